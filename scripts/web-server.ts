@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenNear } from '#local/ports.ts';
 import { webDist } from './web/build.ts';
@@ -14,6 +14,7 @@ import {
   securityHeaders,
 } from './web/headers.ts';
 import { isConfidentialPath, isKnownPath, REPORTERS_HTML } from './web/known-paths.ts';
+import { mimeType } from './web/mime-types.ts';
 import type { WebConfig } from './web/headers.ts';
 
 export type { WebConfig } from './web/headers.ts';
@@ -33,22 +34,6 @@ export interface WebServer {
   moved: boolean;
   stop(): Promise<void>;
 }
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.wasm': 'application/wasm',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /**
  * Serves the built client as docs/deploy.md requires of every host: security headers, the reporters' page for theirs and
@@ -88,6 +73,7 @@ interface Site {
   files: Map<string, Served>;
   headers: Record<string, string>;
   confidentialPolicy: string;
+  onion: string | undefined;
 }
 
 /** Reads the whole build at once, so that a later build doesn't affect open pages. */
@@ -105,6 +91,7 @@ function readSite(folder: string, config: WebConfig): Site {
     files: new Map([...files, pageOf('index.html', config), pageOf(REPORTERS_HTML, reporterConfig(config))]),
     headers: securityHeaders(config),
     confidentialPolicy: confidentialPolicy(config),
+    onion: config.onion,
   };
 }
 
@@ -163,14 +150,17 @@ function answer(
   const path = isFile ? pathname : isConfidentialPath(pathname) ? `/${REPORTERS_HTML}` : '/index.html';
   const file = site.files.get(path);
   if (file === undefined || (!isFile && pathname.startsWith('/assets/'))) return void response.writeHead(404).end();
-  response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+  response.setHeader('content-type', mimeType(path));
   response.setHeader('cache-control', cacheControl(path));
   response.setHeader('vary', 'accept-encoding');
   const encoding = (['br', 'gzip'] as const).find((each) => file[each] !== undefined && accepts(request, each));
   if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   const body = encoding === undefined ? file.plain : (file[encoding] ?? file.plain);
   response.setHeader('content-length', body.length);
-  if (isConfidentialPath(pathname)) response.appendHeader('content-security-policy', site.confidentialPolicy);
+  if (isConfidentialPath(pathname)) {
+    response.appendHeader('content-security-policy', site.confidentialPolicy);
+    if (site.onion !== undefined) response.setHeader('onion-location', site.onion + pathname);
+  }
   const robots = robotsTag(pathname);
   if (robots !== undefined) response.setHeader('x-robots-tag', robots);
   // An unknown address gets the client's page, which says so.

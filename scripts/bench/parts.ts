@@ -29,6 +29,7 @@ export const parts: readonly Part[] = [
   { name: 'import', load: () => import('./import.ts') },
   { name: 'page weight', load: () => import('./page-weight.ts') },
   { name: 'slow phone', load: () => import('./slow-phone.ts') },
+  { name: 'slow reporter', load: () => import('./reporter-visits.ts') },
   { name: 'graphql engine', load: () => import('./graphql-engine.ts') },
   { name: 'test suite', load: () => import('./test-suite.ts') },
 ];

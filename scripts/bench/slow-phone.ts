@@ -54,7 +54,25 @@ function isPageShown(): boolean {
 }
 
 /** What visitors on a slow phone wait for: login, signing, verification, a candidate's steps. Nothing is in the cache. */
-export async function measure(): Promise<Figure[]> {
+export const measure = (): Promise<Figure[]> =>
+  measureVisits(async (stack, origin) => {
+    const sender = await team(stack);
+    const signing = async (name: string, bytes: Uint8Array): Promise<Visit> => ({
+      name: `signing, ${name}`,
+      path: `/v2/nb/signmore/sign-document/${await linkTo(stack, sender, bytes)}`,
+      waits: [usable('button', /videre/), readable, drawn],
+    });
+    return [
+      { name: 'login', path: '/v2/nb/login/existing-user', waits: [usable('textbox', /e-post/i)] },
+      { name: 'verification', path: '/v2/nb/signmore/public-document', waits: [usable('button', /velg/i)] },
+      await signing('3 pages of text', await samplePdf()),
+      await signing('6 scanned pages', await scannedPdf(6, 500)),
+      ...(await candidateVisits(stack, origin, sender)),
+    ];
+  });
+
+/** The same of other visits: `prepare` gets the backend and the client's origin. */
+export async function measureVisits(prepare: (stack: Stack, origin: string) => Promise<Visit[]>): Promise<Figure[]> {
   await buildWeb();
   const config: WebConfig = { supabaseUrl: '', publishableKey: '', environment: 'test' };
   // Compressed as on a real host.
@@ -66,21 +84,8 @@ export async function measure(): Promise<Figure[]> {
   Object.assign(config, { supabaseUrl: stack.url, publishableKey: stack.publishableKey });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
   try {
-    const sender = await team(stack);
-    const signing = async (name: string, bytes: Uint8Array): Promise<Visit> => ({
-      name: `signing, ${name}`,
-      path: `/v2/nb/signmore/sign-document/${await linkTo(stack, sender, bytes)}`,
-      waits: [usable('button', /videre/), readable, drawn],
-    });
-    const visits: Visit[] = [
-      { name: 'login', path: '/v2/nb/login/existing-user', waits: [usable('textbox', /e-post/i)] },
-      { name: 'verification', path: '/v2/nb/signmore/public-document', waits: [usable('button', /velg/i)] },
-      await signing('3 pages of text', await samplePdf()),
-      await signing('6 scanned pages', await scannedPdf(6, 500)),
-      ...(await candidateVisits(stack, web.url, sender)),
-    ];
     const figures: Figure[] = [];
-    for (const visit of visits) figures.push(...(await figuresOf(browser, web.url, visit)));
+    for (const visit of await prepare(stack, web.url)) figures.push(...(await figuresOf(browser, web.url, visit)));
     return figures;
   } finally {
     await browser.close();

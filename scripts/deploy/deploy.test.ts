@@ -59,6 +59,7 @@ globalThis.fetch = async (given, options) => {
 
 const seal = await createSelfSignedCertificate({ commonName: 'Tillit', country: 'NO', kind: 'EC' });
 
+const ONION = `${'tillitvarsling'.padEnd(56, 'a')}.onion`;
 const SETTINGS = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_private
@@ -90,6 +91,7 @@ STRIPE_PUBLISHABLE_KEY=pk_test_0123456789abcdef
 STRIPE_WEBHOOK_SECRET=whsec_0123456789abcdef
 SEAL_PRIVATE_KEY=${JSON.stringify(seal.privateKeyPem)}
 SEAL_CERTIFICATE_CHAIN=${JSON.stringify(seal.certificateChainPem)}
+ONION_URL=http://${ONION}
 CHECK_EMAIL=drift@tillit.no
 CHECK_PHONE=+47 90000000
 CHECK_INBOX_URL=https://inbox.example/messages
@@ -186,6 +188,12 @@ test('the client is made for this environment, with what a static host needs and
     /\/v2\/:locale\/tellmore\/whistleblower-wizard\/\*\n {2}content-security-policy: default/,
   );
   expect(read('nginx.conf')).toMatch(/\|\/tellmore\/whistleblower-wizard\|.*\n {4}set \$confidential_policy "default/);
+  expect(read('_headers')).toContain(
+    `  onion-location: http://${ONION}/v2/:locale/tellmore/whistleblower-wizard/:splat\n`,
+  );
+  expect(read('nginx.conf')).toContain(`set $onion "http://${ONION}$request_uri";`);
+  expect(read('nginx.conf')).toContain('add_header onion-location "$onion" always;');
+  for (const page of ['index.html', 'whistleblower/index.html']) expect(read(page)).not.toContain('.onion');
   expect(read('_redirects')).toContain('/v2/:locale/login  /  200');
   expect(read('_redirects')).toContain('/v2/:locale/tellmore/whistleblower-login/:wbSlug  /whistleblower/  200');
   expect(read('whistleblower/index.html')).toContain('"supabaseUrl":"https://abcdefghijklmnopqrst.supabase.co"');

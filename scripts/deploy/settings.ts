@@ -98,6 +98,12 @@ const shape = secretsShape.extend(translationSettings).extend({
   SUPABASE_PUBLISHABLE_KEY: keyWith('sb_publishable_', 'the publishable key'),
   SUPABASE_SECRET_KEY: keyWith('sb_secret_', 'the secret key'),
   STRIPE_PUBLISHABLE_KEY: keyWith('pk_(test|live)_', 'a publishable key'),
+  ONION_URL: z
+    .union([
+      z.literal(''),
+      z.string().regex(/^http:\/\/[a-z2-7]{56}\.onion$/, 'http:// and the name of an onion service'),
+    ])
+    .default(''),
   CHECK_EMAIL: realAddress,
   CHECK_PHONE: text().regex(/^\+\d{1,3} \d{4,14}$/, 'a country code and a number, as in +47 90000000'),
   CHECK_INBOX_URL: optionalUrl,
@@ -185,6 +191,7 @@ export function clientConfig(settings: Settings): WebConfig {
     environment: settings.ENVIRONMENT,
     translations: translationService(settings),
     stripe: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY },
+    onion: settings.ONION_URL === '' ? undefined : settings.ONION_URL,
     operator: {
       name: settings.OPERATOR_NAME,
       organizationNumber: settings.OPERATOR_NUMBER,

@@ -36,9 +36,9 @@ export async function writeStaticSite(folder: string, config: WebConfig): Promis
   writeFileSync(join(folder, '404.html'), page.replace('<head>', '<head><meta name="robots" content="noindex" />'));
   const headers = securityHeaders(config);
   const kept = keptFiles(folder);
-  writeFileSync(join(folder, '_headers'), headersFile(headers, kept, confidentialPolicy(config)));
+  writeFileSync(join(folder, '_headers'), headersFile(headers, kept, config));
   writeFileSync(join(folder, '_redirects'), redirectsFile());
-  writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers, confidentialPolicy(config)));
+  writeFileSync(join(folder, 'nginx.conf'), nginxFile(headers, config));
 }
 
 /** The folders of the pages: Cloudflare Pages redirects an address that ends in a file's name. */
@@ -62,7 +62,7 @@ function keptFiles(folder: string): string[] {
  * goes out twice: the time something is kept is only in one rule that fits, and of two policies browsers obey both. Addresses of pages are all below /v2;
  * for any other the host's own default holds, which has the page requested again each time.
  */
-function headersFile(headers: Record<string, string>, kept: string[], policy: string): string {
+function headersFile(headers: Record<string, string>, kept: string[], config: WebConfig): string {
   const rule = (path: string, values: Record<string, string>): string =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const cached = (path: string, like = path): string => rule(path, { 'cache-control': cacheControl(like) });
@@ -71,7 +71,10 @@ function headersFile(headers: Record<string, string>, kept: string[], policy: st
   );
   const tokens = tokenPaths().map((path) => rule(`/v2/:locale${path}/*`, { 'x-robots-tag': 'noindex, nofollow' }));
   const confidential = confidentialPaths().map((path) =>
-    rule(`/v2/:locale${path}/*`, { 'content-security-policy': policy }),
+    rule(`/v2/:locale${path}/*`, {
+      'content-security-policy': confidentialPolicy(config),
+      ...(config.onion && { 'onion-location': `${config.onion}/v2/:locale${path}/:splat` }),
+    }),
   );
   return `${[rule('/*', headers), ...pages, ...tokens, ...confidential, cached('/assets/*', '/assets/'), ...kept.map((path) => cached(path))].join('\n\n')}\n`;
 }
@@ -83,12 +86,13 @@ function patternOf(pages: readonly string[]): string {
 }
 
 /** Included in a `server` block whose `root` is this folder. */
-function nginxFile(headers: Record<string, string>, policy: string): string {
+function nginxFile(headers: Record<string, string>, config: WebConfig): string {
   // nginx drops inherited headers in a block that adds one, so each block lists them all.
   const all = [
     ...Object.entries(headers),
     ['x-robots-tag', '$robots'],
     ['content-security-policy', '$confidential_policy'],
+    ...(config.onion ? [['onion-location', '$onion']] : []),
   ]
     .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
     .join('');
@@ -101,8 +105,10 @@ if ($request_uri ~ "^/v2/[^/]+(${tokenPaths().join('|')})(/|$)") {
     set $robots "noindex, nofollow";
 }
 set $confidential_policy "";
+set $onion "";
 if ($request_uri ~ "^/v2/[^/]+(${confidentialPaths().join('|')})(/|$)") {
-    set $confidential_policy "${policy}";
+    set $confidential_policy "${confidentialPolicy(config)}";
+    set $onion "${config.onion ? `${config.onion}$request_uri` : ''}";
 }
 location ~ ^/(nginx\\.conf|_headers|_redirects)$ {
     return 404;

@@ -5,7 +5,7 @@ import { repoRoot } from '#local/paths.ts';
 import { isPathWithToken, REPORTERS_HTML } from './known-paths.ts';
 
 export interface WebConfig {
-  /** Origin of the backend. */
+  /** Origin of the backend; empty where the page's own passes requests on (scripts/onion). */
   supabaseUrl: string;
   publishableKey: string;
   environment: 'local' | 'test' | 'sandbox' | 'production';
@@ -13,6 +13,8 @@ export interface WebConfig {
   translations?: TranslationService | undefined;
   /** Without it nobody can save a card. */
   stripe?: StripeSettings;
+  /** Where the reporters' pages are behind Tor, too: `http://….onion`. Tor Browser is told in a header. */
+  onion?: string | undefined;
   /** The company that runs the installation, on the front page and the privacy page. */
   operator?: { name: string; organizationNumber: string; email: string };
 }
@@ -42,7 +44,7 @@ export interface TranslationService {
 export function securityHeaders(
   config: Pick<WebConfig, 'supabaseUrl' | 'translations' | 'stripe'>,
 ): Record<string, string> {
-  const backend = new URL(config.supabaseUrl);
+  const backend = originOf(config);
   const texts = config.translations ? ` ${new URL(config.translations.url).origin}` : '';
   const cards = stripeSources(config.stripe);
   const policy = [
@@ -51,11 +53,11 @@ export function securityHeaders(
     `script-src 'self' 'wasm-unsafe-eval'${cards.script}`,
     // Some of Mantine's components write a style element.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${backend.origin}`,
+    `img-src 'self' data: blob:${backend}`,
     // Recordings that were decrypted in the page.
     'media-src blob:',
     "font-src 'self'",
-    `connect-src 'self' ${backend.origin}${texts}${cards.connect}`,
+    `connect-src 'self'${backend}${texts}${cards.connect}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -64,7 +66,7 @@ export function securityHeaders(
     "form-action 'self'",
     "base-uri 'none'",
   ];
-  const secure = backend.protocol === 'https:';
+  const secure = backend.startsWith(' https:');
   return {
     'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
     // Links in emails have tokens in their path, so no URL is ever sent as a referrer.
@@ -90,16 +92,16 @@ const LOADING_STYLES = [...readFileSync(join(repoRoot, 'web', REPORTERS_HTML), '
  * the page's own; no form that is sent anywhere. Trusted Types refuse text where code or markup is made of it; one policy,
  * `default`, lets our own workers through.
  */
-export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): string {
-  const { origin } = new URL(supabaseUrl);
+export function confidentialPolicy(config: Pick<WebConfig, 'supabaseUrl'>): string {
+  const backend = originOf(config);
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'unsafe-hashes' ${LOADING_STYLES}`,
-    `img-src 'self' data: blob: ${origin}`,
+    `img-src 'self' data: blob:${backend}`,
     'media-src blob:',
     "font-src 'self'",
-    `connect-src 'self' ${origin}`,
+    `connect-src 'self'${backend}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'none'",
@@ -109,6 +111,10 @@ export function confidentialPolicy({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl
     'trusted-types default',
   ].join('; ');
 }
+
+/** The backend as a policy names it after 'self'. */
+const originOf = ({ supabaseUrl }: Pick<WebConfig, 'supabaseUrl'>): string =>
+  supabaseUrl === '' ? '' : ` ${new URL(supabaseUrl).origin}`;
 
 /** What Stripe.js needs (https://docs.stripe.com/security/guide#content-security-policy), or its stand-in. */
 function stripeSources(stripe: StripeSettings | undefined): { script: string; connect: string; frame: string } {
@@ -154,6 +160,6 @@ export function injectConfig(html: string, config: WebConfig): string {
   const { translations } = config;
   const reports = config.environment === 'local' || config.environment === 'test';
   const told = translations && !reports ? { ...translations, key: undefined } : translations;
-  const json = JSON.stringify({ ...config, translations: told }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ ...config, translations: told, onion: undefined }).replaceAll('<', '\\u003c');
   return html.replace(configBlock, (_, open: string, close: string) => open + json + close);
 }

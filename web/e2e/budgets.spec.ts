@@ -10,6 +10,8 @@ import { newTeam } from './support/people.ts';
 // Bytes, gzip (decision 0031).
 const KIB = 1024;
 const PUBLIC_JS = 150 * KIB;
+/** Of reporters' pages, who may have an old phone and a bad network. */
+const REPORTER_JS = 130 * KIB;
 const STAFF_JS = 300 * KIB;
 const LAZY_JS = 80 * KIB;
 /** The list of common passwords, which handlers load when they make a passphrase. */
@@ -191,10 +193,10 @@ test('each page of reporters keeps to the budget for visitors with all that it l
   const manifest = readManifest('whistleblower');
   for (const part of REPORTER_PARTS) {
     const page = scriptsOf(['whistleblower/index.html', `src/modules/tellmore/public/${part}.tsx`], manifest);
-    expect.soft(weightOf(page) + weightOf(earlyScripts('w-early')), part).toBeLessThanOrEqual(PUBLIC_JS);
+    expect.soft(weightOf(page) + weightOf(earlyScripts('w-early')), part).toBeLessThanOrEqual(REPORTER_JS);
     const packages = packagesIn([...page].map((script) => `http://localhost/${script}`));
     expect(packages).toContain('react-dom');
-    const unwanted = [...CRYPTOGRAPHY, ...(part === 'own-report-view' ? [] : ['zod'])];
+    const unwanted = [...CRYPTOGRAPHY, 'zod'];
     expect
       .soft(
         unwanted.filter((name) => packages.has(name)),
@@ -226,7 +228,7 @@ test('a reporter’s browser loads no more than the budget until the channel is 
       ready: heading,
       except: /\.worker-/,
     });
-    expect.soft(js, path).toBeLessThanOrEqual(PUBLIC_JS);
+    expect.soft(js, path).toBeLessThanOrEqual(REPORTER_JS);
     expect.soft(css, path).toBeLessThanOrEqual(CSS);
     const packages = packagesIn(scripts);
     expect(packages).toContain('react-dom');

@@ -55,7 +55,8 @@ test('the reporter sees that nobody asked them first, or did not wait for the an
 
 test('the reporter sees it also where the server calls the question older, or the change newer, than their authors do', () => {
   const told = (askedAt: string, changedAt: string) => {
-    const asked = { ...ask('tor'), value: { ...ask('tor').value, writtenAt: askedAt } };
+    const question = { kind: 'ADD_REQUEST', askedHandlers: ['tor'], content: 'Arkivet', writtenAt: askedAt };
+    const asked = { ...ask('tor'), value: question };
     const value = { addedHandlers: ['tor'], reason: 'Arkivet', writtenAt: changedAt };
     const change = { ...changeOf(value), writtenOn: '2026-12-05' };
     return leftOutText(t, { names, thread: [...thread, asked, change] }, change);

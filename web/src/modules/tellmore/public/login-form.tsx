@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { announce } from '#ui/announce.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { Channel } from './use-channel.ts';
+import { LazyOpened } from './lazy-opened.tsx';
 import { navigate } from './routing/location.ts';
 import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';
@@ -46,6 +47,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
     if (accessCode === null) return refuse('code');
     setBusy(true);
     announce(t('login.opening'));
+    LazyOpened.preload();
     try {
       const opened = await openSession({ id: account.id, wbSlug }, reportNumber, accessCode);
       const path = pathNow.current?.('WB_PUBLIC_REPORT', { wbSlug });

@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
@@ -7,22 +8,12 @@ import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { ChannelChanges } from './channel-changes.tsx';
-import { EndedReport } from './ended-report.tsx';
-import { KeyWarning } from './key-warning.tsx';
-import { MessageBox } from './message-box.tsx';
-import { NewEntries } from './new-entries.tsx';
-import { ReportActions } from './report-actions.tsx';
-import { ReportFacts } from './report-facts.tsx';
+import { Decrypting, LazyOpened } from './lazy-opened.tsx';
 import { navigate } from './routing/location.ts';
 import { SessionClock } from './session-clock.tsx';
-import { StopMails } from './stop-mails.tsx';
-import { Thread } from './thread.tsx';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
-import { useOwnDetails } from './use-own-details.ts';
 import { useOwnReport } from './use-own-report.ts';
-import type { DecryptedReport } from './use-own-report.ts';
 
 interface OpenReportProps extends Channel {
   readonly session: ReportSession;
@@ -34,6 +25,7 @@ interface OpenReportProps extends Channel {
 export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: OpenReportProps) {
   const { t } = useTranslation('whistleblower');
   const to = useChannelPath();
+  useEffect(() => LazyOpened.preload(), []);
   const { state, reload, renew } = useOwnReport({ wbSlug, account }, session, { onEnded, onRenewed });
 
   async function logOut(): Promise<void> {
@@ -62,40 +54,10 @@ export function OpenReport({ wbSlug, account, session, onEnded, onRenewed }: Ope
         </Group>
       </Group>
       {state === 'loading' ? (
-        <Stack aria-busy="true">
-          <Text role="status">{t('report.decrypting')}</Text>
-          <Skeleton height={320} />
-        </Stack>
+        <Decrypting />
       ) : (
-        <Opened {...state} account={account} session={session} onTyped={renew} onSent={reload} onEnded={onEnded} />
+        <LazyOpened {...state} account={account} session={session} onTyped={renew} onSent={reload} onEnded={onEnded} />
       )}
     </Stack>
-  );
-}
-
-interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
-  readonly session: ReportSession;
-  readonly onTyped: () => void;
-  readonly onSent: () => void;
-  readonly onEnded: () => void;
-}
-
-/** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
-function Opened({ account, ...own }: OpenedProps) {
-  const details = useOwnDetails(own, own.session);
-  const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
-  const isOpen = isRunning && own.mayWrite;
-  return (
-    <>
-      <KeyWarning {...own} isOpen={isOpen} />
-      <NewEntries {...own} />
-      <ChannelChanges {...own} />
-      <EndedReport {...own} account={account} isOpen={isOpen} />
-      <ReportFacts {...own} account={account} details={details} />
-      <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
-      <StopMails {...own} />
-      <Thread {...own} isOpen={isOpen} />
-      {isOpen && <MessageBox {...own} distortion={account.voiceDistortion} />}
-    </>
   );
 }

@@ -11,18 +11,21 @@ import { navigate } from '#modules/tellmore/public/routing/location.ts';
 import { Redirect } from '#modules/tellmore/public/routing/redirect.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
-import { CategoryStep } from './category-step.tsx';
-import { DetailsStep } from './details-step.tsx';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import { faultsIn, openedStep, stepsOf } from '#modules/tellmore/shared/draft-steps.ts';
 import type { Step } from '#modules/tellmore/shared/draft-steps.ts';
-import { HandlersStep } from './handlers-step.tsx';
-import { KeepDraft } from './keep-draft.tsx';
+import {
+  LazyCategory,
+  LazyDetails,
+  LazyHandlers,
+  LazyKeepDraft,
+  LazyPrivacy,
+  LazyReview,
+  preloadParts,
+} from './lazy-parts.tsx';
 import { PausedNotice } from './paused-notice.tsx';
-import { PrivacyStep } from './privacy-step.tsx';
 import type { Submission } from '#modules/tellmore/reporter/submission.ts';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
-import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypeStep } from './type-step.tsx';
 import classes from './wizard.module.css';
@@ -41,10 +44,10 @@ interface WizardStepsProps extends Channel {
 
 const forms: Readonly<Record<Exclude<Step, 'review'>, ComponentType<StepProps>>> = {
   type: TypeStep,
-  privacy: PrivacyStep,
-  category: CategoryStep,
-  handlers: HandlersStep,
-  details: DetailsStep,
+  privacy: LazyPrivacy,
+  category: LazyCategory,
+  handlers: LazyHandlers,
+  details: LazyDetails,
 };
 
 /** The steps, each with its own URL; a step opens only when those before it are complete. */
@@ -53,7 +56,10 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
   const to = useChannelPath();
   const [triedStep, setTriedStep] = useState<Step | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  useEffect(warmUp, []);
+  useEffect(() => {
+    preloadParts();
+    warmUp();
+  }, []);
 
   const { submission, access, onSubmitted, ...channel } = props;
   const { wbSlug } = channel;
@@ -103,7 +109,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
         <Stack>
           <Card>
             {Form === null ? (
-              <ReviewStep
+              <LazyReview
                 {...channel}
                 draft={draft}
                 files={files}
@@ -134,7 +140,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
           </Group>
         </Stack>
       </form>
-      <KeepDraft {...channel} draft={draft} />
+      <LazyKeepDraft {...channel} draft={draft} />
     </Stack>
   );
 }

@@ -16,9 +16,8 @@ import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { emptyDraft, hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
-import { Receipt } from './receipt.tsx';
+import { LazyReceipt, LazyResumeDraft } from './lazy-parts.tsx';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
-import { ResumeDraft } from './resume-draft.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 /** How often a channel that is paused is asked again, in milliseconds. */
@@ -52,8 +51,8 @@ export function Wizard(channel: Channel) {
     if (kept !== null) change(kept);
   }
 
-  if (submitted !== null) return <Receipt {...channel} {...submitted} />;
-  if (stored !== null) return <ResumeDraft {...channel} stored={stored} onDone={resume} />;
+  if (submitted !== null) return <LazyReceipt {...channel} {...submitted} />;
+  if (stored !== null) return <LazyResumeDraft {...channel} stored={stored} onDone={resume} />;
   if (account.paused && !isBegun) return <Paused />;
   return (
     <WizardSteps

@@ -1,0 +1,40 @@
+import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { ChannelChanges } from './channel-changes.tsx';
+import { EndedReport } from './ended-report.tsx';
+import { KeyWarning } from './key-warning.tsx';
+import { MessageBox } from './message-box.tsx';
+import { NewEntries } from './new-entries.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportFacts } from './report-facts.tsx';
+import { StopMails } from './stop-mails.tsx';
+import { Thread } from './thread.tsx';
+import type { Channel } from './use-channel.ts';
+import { useOwnDetails } from './use-own-details.ts';
+import type { DecryptedReport } from './use-own-report.ts';
+
+interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
+  readonly session: ReportSession;
+  readonly onTyped: () => void;
+  readonly onSent: () => void;
+  readonly onEnded: () => void;
+}
+
+/** A reporter writes while the report is SUBMITTED or IN_PROGRESS (spec 002 §4). */
+export function OpenedReport({ account, ...own }: OpenedProps) {
+  const details = useOwnDetails(own, own.session);
+  const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
+  const isOpen = isRunning && own.mayWrite;
+  return (
+    <>
+      <KeyWarning {...own} isOpen={isOpen} />
+      <NewEntries {...own} />
+      <ChannelChanges {...own} />
+      <EndedReport {...own} account={account} isOpen={isOpen} />
+      <ReportFacts {...own} account={account} details={details} />
+      <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
+      <StopMails {...own} />
+      <Thread {...own} isOpen={isOpen} />
+      {isOpen && <MessageBox {...own} distortion={account.voiceDistortion} />}
+    </>
+  );
+}
