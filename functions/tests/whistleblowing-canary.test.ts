@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
+import { fromBase64, randomBytes, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { newAccessCode, randomCharacters } from '#modules/tellmore/protocol/crockford.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import { wrapWithSecret } from '#modules/tellmore/protocol/passkey-wrap.ts';
 import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import { readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
@@ -36,10 +37,18 @@ const NOTE = 'Fugletun bør ikke vite at vaktmesteren er spurt.';
 const REPLY = 'Buret sto der igjen på mandag morgen.';
 const MINUTES = 'Referat fra samtalen om fuglen ved port sju.';
 const TASK = 'Sett opp ny lås på fuglekjelleren.';
+const ASKED = 'Jeg vil ta inn fuglevokteren, fordi arkivet er hans.';
+const REOPEN = 'Etterpå fikk jeg ikke lenger mate fuglene.';
+const CLOSED = 'Buret er flyttet til Dyreparken.';
 const REDACTED = 'Kanarifuglen ble sett av ████.';
 const ENTERED = 'Noen ringte og sa at det kvitret i heissjakten.';
 const VOICE = { name: 'opptak-fra-fuglekjelleren.webm', content: 'Stemmen sier at buret er tomt. '.repeat(40) };
 const ORIGINAL = { name: 'IMG_Kanarihavna.jpg', content: 'GPS N59.9139 E10.7522 Kanarikamera 4711 '.repeat(40) };
+const OFFICE = { name: 'fuglebudsjett-2026.xlsx', content: 'PK xl/sheet Frokost til kanarifuglen. '.repeat(40) };
+const LETTER = { name: 'videresendt-om-fuglen.eml', content: 'Subject: Kanarifuglen\r\n\r\nHei. '.repeat(40) };
+const ARCHIVE = { name: 'fuglebilder.zip', content: 'PK fugl-i-bur-3.heic ftypheic '.repeat(40) };
+/** What a passkey derives, and never leaves its device and the page. */
+const PASSKEY_SECRET = randomBytes(32);
 const PLAN = { name: 'plan-for-fuglefangst.pdf', content: 'Fuglen skal fanges på tirsdag. '.repeat(40) };
 const REPORTER = { firstName: 'Kanarine', lastName: 'Fugletun', email: 'kanarine@fugletun.example' };
 const PHONE = { countryCode: '+47', number: '97531864' };
@@ -91,6 +100,16 @@ function handlerOf(owners: TeamWithChannel, sent: SentReport) {
     },
     write: async (value: object, internal: boolean, fileIds?: readonly string[]) =>
       told.push(await write(value, internal, fileIds)),
+    async close(value: object): Promise<void> {
+      const [seal] = await rows(stack, token, 'whistleblowing_seal', `report_id=eq.${report.id}&ring=eq.CASE`);
+      const key = await openSeal(String(seal?.['sealed']), keys.boxSeed, 'CASE', place);
+      const id = crypto.randomUUID();
+      const where = { ...place, entryId: id, ring: 'CASE', author: toBase64(publicKeys(keys).signKey) } as const;
+      const content = toBase64(await writeEntry(value, key, keys.signSeed, where));
+      told.push(
+        await rpc(stack, token, 'close_wb_report', { wb_report_id: report.id, entry: { id, epoch: 1, content } }),
+      );
+    },
     /** Replaces what the report says. */
     async redact(): Promise<void> {
       const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
@@ -129,10 +148,12 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   const id = crypto.randomUUID();
   const opens = await withTicket(ask, owners.wbSlug, id);
   const voice = await upload(stack, opens, VOICE.name, VOICE.content);
+  const documents = [];
+  for (const { name, content } of [OFFICE, LETTER, ARCHIVE]) documents.push(await upload(stack, opens, name, content));
   const original = await upload(stack, opens, ORIGINAL.name, ORIGINAL.content);
   const sent = await sendReport(ask, owners.wbSlug, {
     id,
-    files: [voice],
+    files: [voice, ...documents],
     originals: [original],
     type: 'WHISTLEBLOWING',
     privacy: 'CONFIDENTIAL',
@@ -147,6 +168,13 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   const plan = await upload(stack, asHandler(stack, owners.owner.accessToken, id), PLAN.name, PLAN.content);
   await desk.write({ content: NOTE, files: [plan] }, true, [plan.id]);
   await desk.write({ kind: 'TASK', title: TASK, due: null, assigneeId: null }, true);
+  await desk.write({ kind: 'ADD_REQUEST', askedHandlers: [handler?.id], content: ASKED }, false);
+  const salt = randomBytes(32);
+  const wrapped = toBase64(await wrapWithSecret(handler?.keys ?? newKeyPairs(), PASSKEY_SECRET, salt));
+  const passkey = { name: 'Jobb-PC', credentialId: toBase64(randomBytes(16)), salt: toBase64(salt), wrapped };
+  told.push(
+    await rpc(stack, owners.owner.accessToken, 'add_handler_passkey', { account_id: owners.accountId, input: passkey }),
+  );
   await desk.redact();
   await desk.enter();
 
@@ -158,6 +186,10 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   expect(thread.map(({ value }) => value)).toContainEqual({ content: ANSWER });
   const entry = await writeOwnMessage(own, sent.keys, { content: REPLY });
   expect((await ask({ action: 'publicCreateWbMessage', token, entry })).status).toBe(200);
+  // Closed with a reason, after which the reporter asks to open it again, and says why.
+  await desk.close({ reason: CLOSED });
+  const again = await writeOwnMessage(own, sent.keys, { kind: 'REOPEN_REQUEST', content: REOPEN });
+  expect((await ask({ action: 'publicCreateWbMessage', token, entry: again })).status).toBe(200);
   // What goes wrong is logged, so it is tried with the planted words in it.
   expect((await openReport(ask, place, { ...sent, keys: newKeyPairs() })).status).toBe(422);
   expect(
@@ -173,11 +205,28 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
 
   const pairs = [sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery];
   const codesOf = [...codes, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
-  const files = [VOICE, ORIGINAL, PLAN].flatMap(({ name, content }) => [name, content.slice(0, 60)]);
-  const texts = [REPORT, ANSWER, NOTE, REPLY, MINUTES, TASK, REDACTED, ENTERED, ...files, ...codesOf];
+  const files = [VOICE, ORIGINAL, PLAN, OFFICE, LETTER, ARCHIVE].flatMap(({ name, content }) => [
+    name,
+    content.slice(0, 60),
+  ]);
+  const texts = [
+    REPORT,
+    ANSWER,
+    NOTE,
+    REPLY,
+    MINUTES,
+    TASK,
+    ASKED,
+    REOPEN,
+    CLOSED,
+    REDACTED,
+    ENTERED,
+    ...files,
+    ...codesOf,
+  ];
   const persons = [REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token];
   const seeds = pairs.flatMap(({ boxSeed, signSeed }) => [boxSeed, signSeed]);
-  seeds.push(...[voice, original, plan].map(({ key }) => fromBase64(key)));
+  seeds.push(PASSKEY_SECRET, ...[voice, original, plan, ...documents].map(({ key }) => fromBase64(key)));
   const secret = [...texts, ...persons, ...seeds];
   const forms = secret.flatMap(formsOf);
   const hides = (text: string) => forms.filter((form) => text.includes(form));
