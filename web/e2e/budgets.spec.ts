@@ -222,7 +222,7 @@ test('a reporter’s browser loads no more than the budget until the channel is 
 }) => {
   const team = await newTeam(world);
   const { wbSlug } = await newChannel(world, sql, team, [team.owner]);
-  for (const path of [`login/${wbSlug}`, `wizard/${wbSlug}`, `report/${wbSlug}/K7Q29MXB`]) {
+  for (const path of [`login/${wbSlug}`, `wizard/${wbSlug}`, `report/${wbSlug}`]) {
     const page = await newVisitor();
     const { js, css, scripts } = await weighPage(page, `/v2/nb/tellmore/whistleblower-${path}`, {
       ready: heading,

@@ -56,9 +56,13 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
   const to = useChannelPath();
   const [triedStep, setTriedStep] = useState<Step | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    preloadParts();
-    warmUp();
+  useEffect(function fetchAhead() {
+    // After the first step is drawn.
+    const timer = setTimeout(() => {
+      preloadParts();
+      warmUp();
+    });
+    return () => clearTimeout(timer);
   }, []);
 
   const { submission, access, onSubmitted, ...channel } = props;
