@@ -10,7 +10,7 @@ import { keysOf, unlock as keepOpen } from './open-vault.ts';
 import type { KeyPairs } from '#modules/tellmore/protocol/key-pairs.ts';
 import { mayHavePasskeys } from './may-have-passkeys.ts';
 import type { OwnVault } from '#functions/whistleblowing/contract/handling.ts';
-import { unwrapWithPasskey } from './passkey.ts';
+import { PasskeyUnsupported, unwrapWithPasskey } from './passkey.ts';
 import { askForTrust } from './trusted-roster.ts';
 
 /** The passphrase, the recovery code or a passkey. */
@@ -43,6 +43,9 @@ export function UnlockForm({ accountId, onClose }: { accountId: string; onClose:
         await openWith(vault, await unwrapWithPasskey(vault.passkeys));
       },
       (error) => {
+        if (error instanceof PasskeyUnsupported) {
+          return showToast({ kind: 'error', message: t('unlock.passkeyUnsupported') });
+        }
         // The user closed the browser's dialog.
         if (!(error instanceof DOMException && error.name === 'NotAllowedError')) showError(error);
       },
