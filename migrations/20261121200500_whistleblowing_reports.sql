@@ -179,8 +179,8 @@ create unlogged table private.reporter_challenge (
 create index reporter_challenge_expires_index on private.reporter_challenge (expires_at);
 alter table private.reporter_challenge enable row level security;
 
--- How often somebody has submitted a report to a team, asked to upload for one or written in one, within an hour. What is
--- sent often costs more work. The key is a hash.
+-- How often somebody has submitted a report to a team, asked to upload for one or written in one, within an hour. What
+-- is sent often costs more work. The key is a hash.
 create unlogged table private.reporter_attempts (
   key bytea constraint reporter_attempts_pkey primary key,
   count integer not null,

@@ -30,7 +30,8 @@ begin
 end
 $$;
 create trigger outbox_report_time before insert on private.outbox
-  for each row when (new.kind like 'report\_%' or new.kind = 'channel_flood') execute function private.hide_report_time();
+  for each row when (new.kind like 'report\_%' or new.kind = 'channel_flood')
+  execute function private.hide_report_time();
 
 -- Queues one mail to each of the handlers of a report who want the kind and still have a user, but not to the one who
 -- acts. extra: what the kind's payload has besides the team.

@@ -92,8 +92,8 @@ create function private.attempt_of(purpose text, report_number text default null
   language sql immutable set search_path = ''
   return purpose || coalesce(':' || report_number, '');
 
--- Returns how many zero bits the next attempt has to find: 14 for a login, always. The number of a report is no secret,
--- and work that grew with a stranger's tries would be paid by its reporter, on a phone; 80 random bits need none (0144).
+-- Returns how many zero bits the next attempt has to find: 14 for a login, always. The number of a report is no
+-- secret, and work that grew with a stranger's tries would be paid by its reporter, on a phone (0144).
 -- What is sent to a team grows by two with every doubling beyond 32 within the hour, up to 20 bits, some seconds of a
 -- slow phone. There is no limit to the attempts: an attacker who reached one would close the channel.
 create function private.work_bits(account_id uuid, purpose text) returns integer

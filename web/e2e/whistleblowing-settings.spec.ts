@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
+import { tryPasskeys } from './support/passkeys.ts';
 import { codeOn, isWholeOnPaper, printedOn } from './support/poster-code.ts';
 import { enterFirstPhone, switchOnTwoFactor } from './support/security.ts';
 
@@ -125,48 +126,8 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
   });
 
-  await test.step('a passkey opens the keys', async () => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const device = {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    } as const;
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...device, hasPrf: true },
-    });
-    await page.getByRole('button', { name: 'Passnøkler' }).click();
-    await page.getByLabel('Navn på passnøkkelen').fill('Jobb-PC');
-    await page.getByRole('button', { name: 'Legg til en passnøkkel' }).click();
-    await expect(page.getByText('Jobb-PC', { exact: true })).toBeVisible();
-    await shoot(page, 'passkeys');
-    await page.getByRole('button', { name: 'Lukk' }).last().click();
-    await page.getByRole('button', { name: 'Lås nøklene' }).click();
-    await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
-    await page.getByRole('button', { name: 'Bruk en passnøkkel' }).click();
-    await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
-
-    // A device whose passkeys derive no keys says so, and the passphrase still opens them.
-    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: device });
-    await page.getByRole('button', { name: 'Passnøkler' }).click();
-    await page.getByRole('button', { name: 'Legg til en passnøkkel' }).click();
-    await expect(page.getByText('Bruk passordfrasen.')).toBeVisible();
-    await page.getByRole('button', { name: 'Fjern Jobb-PC' }).click();
-    await expect(page.getByText('Jobb-PC', { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Lukk' }).last().click();
-    await page.getByRole('button', { name: 'Lås nøklene' }).click();
-    await page.getByRole('button', { name: 'Lås opp nøklene' }).click();
-    await page.getByRole('button', { name: 'Bruk en passnøkkel' }).click();
-    await expect(page.getByText('Du har ingen passnøkkel for nøklene dine ennå.')).toBeVisible();
-    await page.getByLabel('Passordfrase').fill(LATER);
-    await page.getByRole('button', { name: 'Åpne nøklene' }).click();
-    await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
-  });
+  await test.step('a passkey opens the keys, and where there is none the passphrase does', () =>
+    tryPasskeys(page, LATER));
 
   await test.step('the poster and the sticker have a code that leads to the channel', async () => {
     const link = page.getByRole('link', { name: /whistleblower-login/ });
