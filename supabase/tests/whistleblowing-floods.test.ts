@@ -12,7 +12,8 @@ import { buildWorld, emailOf } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const REPORTS = sized({ quick: 40, full: 400 });
+const REPORTS = sized({ quick: 40, full: 1_000 });
+const OPENINGS = sized({ quick: 60, full: 10_000 });
 const MAX_BITS = 20;
 
 const bitsFor = async ({ tx, channel }: Case, attempt: object): Promise<unknown> =>
@@ -104,10 +105,10 @@ const stored = ({ tx, world }: Case, bytes: number, handlerId: string | null = n
   values (gen_random_uuid(), ${world.team}, gen_random_uuid(), ${handlerId}, ${96 * MIB}, private.report_day(), ${bytes})`;
 
 describe('files', () => {
-  test('what is announced and never sent keeps nobody out, and is forgotten in half an hour', async () => {
+  test(`${OPENINGS} announced files that are never sent keep nobody out, and are forgotten in half an hour`, async () => {
     await withChannel(sql, async (given) => {
       const { tx } = given;
-      for (let count = 0; count < 60; count += 1) {
+      for (let count = 0; count < OPENINGS; count += 1) {
         await ticketFor(given, randomUUID(), `stranger ${count}`);
         await open(tx, randomUUID(), 96 * MIB, `stranger ${count}`);
       }

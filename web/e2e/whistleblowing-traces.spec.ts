@@ -34,7 +34,7 @@ async function filesWith(folder: string, wanted: readonly Buffer[]): Promise<rea
 }
 
 // An ordinary window, not a private one, as on a computer that somebody else looks through later.
-test('a reporter who has logged out leaves no key, no code and no report number in the browser’s profile', async ({
+test('a reporter who has logged out, or left in a hurry, leaves no key, no code and no report number in the browser’s profile', async ({
   world,
   sql,
 }) => {
@@ -53,11 +53,15 @@ test('a reporter who has logged out leaves no key, no code and no report number 
     });
     const page = browser.pages()[0] ?? (await browser.newPage());
     const login = `/v2/nb/tellmore/whistleblower-login/${wbSlug}`;
-    await page.goto(login);
-    await page.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await page.getByRole('button', { name: 'Åpne varselet' }).click();
-    await expect(page.getByText('Porten står åpen.')).toBeVisible();
+    await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Wikipedia' }));
+    const open = async () => {
+      await page.goto(login);
+      await page.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
+      await page.getByLabel('Tilgangskode').fill(sent.accessCode);
+      await page.getByRole('button', { name: 'Åpne varselet' }).click();
+      await expect(page.getByText('Porten står åpen.')).toBeVisible();
+    };
+    await open();
     const shown = `${page.url()} ${await page.title()}`;
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Last ned en kopi' }).click();
@@ -70,6 +74,10 @@ test('a reporter who has logged out leaves no key, no code and no report number 
     await page.goto(address);
     await expect(page.getByText('Ugyldig varslingsøkt')).toBeVisible();
     await page.goto(login);
+    // In a hurry, from an opened report.
+    await open();
+    await page.getByRole('button', { name: 'Forlat siden' }).click();
+    await expect(page).toHaveURL('https://www.wikipedia.org/');
     await browser.close();
 
     expect(await filesWith(profile, encodings(wbSlug)), 'the profile was written').not.toEqual([]);
