@@ -1,6 +1,6 @@
 // Strangers who send so much that a channel would close. Nothing they can do refuses an honest report, or a picture with it.
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sized } from '#testing/size.ts';
 import { connect, passTime, refusal, rolledBack, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -11,6 +11,8 @@ import { buildWorld, emailOf } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
+
+vi.setConfig({ testTimeout: sized({ quick: 60_000, full: 1_200_000 }) });
 
 const REPORTS = sized({ quick: 40, full: 1_000 });
 const OPENINGS = sized({ quick: 60, full: 10_000 });
