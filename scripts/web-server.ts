@@ -73,7 +73,6 @@ interface Site {
   files: Map<string, Served>;
   headers: Record<string, string>;
   confidentialPolicy: string;
-  onion: string | undefined;
 }
 
 /** Reads the whole build at once, so that a later build doesn't affect open pages. */
@@ -91,7 +90,6 @@ function readSite(folder: string, config: WebConfig): Site {
     files: new Map([...files, pageOf('index.html', config), pageOf(REPORTERS_HTML, reporterConfig(config))]),
     headers: securityHeaders(config),
     confidentialPolicy: confidentialPolicy(config),
-    onion: config.onion,
   };
 }
 
@@ -157,10 +155,7 @@ function answer(
   if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   const body = encoding === undefined ? file.plain : (file[encoding] ?? file.plain);
   response.setHeader('content-length', body.length);
-  if (isConfidentialPath(pathname)) {
-    response.appendHeader('content-security-policy', site.confidentialPolicy);
-    if (site.onion !== undefined) response.setHeader('onion-location', site.onion + pathname);
-  }
+  if (isConfidentialPath(pathname)) response.appendHeader('content-security-policy', site.confidentialPolicy);
   const robots = robotsTag(pathname);
   if (robots !== undefined) response.setHeader('x-robots-tag', robots);
   // An unknown address gets the client's page, which says so.
