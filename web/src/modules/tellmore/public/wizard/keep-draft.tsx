@@ -9,16 +9,14 @@ import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Dialog } from '#modules/tellmore/public/dialog.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
-import { hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 
 const SHORTEST = 12;
 
-/** Offers to keep what was written, encrypted, in this browser. Without it nothing survives the tab. */
+/** Offers to keep what is written, encrypted, in this browser. Without it nothing survives the tab. */
 export function KeepDraft({ account, draft }: Channel & { readonly draft: ReportDraft }) {
   const { t } = useTranslation('whistleblower');
   const [isOpen, setOpen] = useState(false);
-  if (!hasWritten(draft)) return null;
   return (
     <div>
       <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>

@@ -11,6 +11,7 @@ import { navigate } from '#modules/tellmore/public/routing/location.ts';
 import { Redirect } from '#modules/tellmore/public/routing/redirect.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
+import { hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import { faultsIn, openedStep, stepsOf } from '#modules/tellmore/shared/draft-steps.ts';
 import type { Step } from '#modules/tellmore/shared/draft-steps.ts';
@@ -144,7 +145,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
           </Group>
         </Stack>
       </form>
-      <LazyKeepDraft {...channel} draft={draft} />
+      {hasWritten(draft) && <LazyKeepDraft {...channel} draft={draft} />}
     </Stack>
   );
 }
