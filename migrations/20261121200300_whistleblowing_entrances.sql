@@ -73,6 +73,7 @@ alter table public.whistleblowing_rule enable row level security;
 create policy whistleblowing_rule_select on public.whistleblowing_rule for select to authenticated
   using (account_id = any (array(select private.overseen_accounts())));
 grant select on public.whistleblowing_rule to authenticated;
+comment on table public.whistleblowing_rule is '@graphql({"max_rows": 1000})';
 
 -- ── Telling (20261121200200) ────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,6 +250,16 @@ end
 $$;
 select private.expose('update_wb_entrance(uuid, jsonb)');
 
+-- Raises TOO_BIG at rules for a team with more than 1000, which its pages read whole.
+create function private.require_few_rules(account_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select count(*) from public.whistleblowing_rule r where r.account_id = require_few_rules.account_id) > 1000 then
+    perform private.fail('TOO_BIG', 'rules');
+  end if;
+end
+$$;
+
 -- Makes these handlers the ones who are chosen in advance at an entrance. USER_NOT_FOUND at handlerIds for one who is
 -- not active in the team, TAKEN for one who has a conflict of interest there.
 create function private.set_entrance_handlers(entrance public.whistleblowing_entrance, handler_ids jsonb)
@@ -271,6 +282,7 @@ begin
   insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, is_chosen)
   select entrance.account_id, w::uuid, entrance.id, true from unnest(wanted) w
   on conflict do nothing;
+  perform private.require_few_rules(entrance.account_id);
 end
 $$;
 
@@ -297,7 +309,7 @@ select private.expose('move_wb_entrance(uuid, integer)');
 
 -- Returns a new rule: {handlerId, entranceId?, category?, isChosen}. OWNER and ADMINs, and handlers about themselves
 -- where it says that they are not chosen: their own conflict of interest. BLANK at scope without entrance and category;
--- TAKEN at handlerId where there is a rule about the same reports; TOO_BIG at rules beyond 200.
+-- TAKEN at handlerId where there is a rule about the same reports; TOO_BIG at rules beyond 1000.
 create function private.create_wb_rule(account_id uuid, input jsonb) returns public.whistleblowing_rule
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -325,9 +337,6 @@ begin
       POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}')
     || case when coalesce(input ->> 'entranceId', input ->> 'category') is null
       then private.error('BLANK', 'scope') else '[]' end);
-  if (select count(*) from public.whistleblowing_rule r where r.account_id = create_wb_rule.account_id) >= 200 then
-    perform private.fail('TOO_BIG', 'rules');
-  end if;
   insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, category, is_chosen, is_own)
   values (handler.account_id, handler.id, (input ->> 'entranceId')::uuid, input ->> 'category',
     (input ->> 'isChosen')::boolean, handler.user_id = caller and input -> 'isChosen' = 'false')
@@ -336,6 +345,7 @@ begin
   if not found then
     perform private.fail('TAKEN', 'handlerId');
   end if;
+  perform private.require_few_rules(account_id);
   return rule;
 end
 $$;

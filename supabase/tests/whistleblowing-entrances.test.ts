@@ -254,6 +254,20 @@ describe('rules', () => {
     });
   });
 
+  test('are 1000 at most', async () => {
+    await withEntrance(async ({ tx, world, change, rule, channel }) => {
+      const { member = '', admin = '' } = channel.handlers;
+      await tx`
+        insert into public.whistleblowing_handler (account_id, name)
+        select ${world.team}, 'H' || n from generate_series(1, 998) n`;
+      await tx`
+        insert into public.whistleblowing_rule (account_id, handler_id, category, is_chosen)
+        select account_id, id, 'OTHER', true from public.whistleblowing_handler where account_id = ${world.team}`;
+      expect(await rule('owner', { handlerId: member, category: 'DRUGS', isChosen: true })).toBe('TOO_BIG@rules');
+      expect(await change({ handlerIds: [admin] })).toBe('TOO_BIG@rules');
+    });
+  });
+
   test('go on for a handler who makes new keys', async () => {
     await withEntrance(async ({ tx, does, rule, channel }) => {
       const { member = '' } = channel.handlers;

@@ -20,6 +20,11 @@ const schema = z.object({
   ),
 });
 
+const FAULTS = [
+  ['TAKEN', 'slug', 'taken'],
+  ['TOO_BIG', 'entrances', 'tooMany'],
+] as const;
+
 /** Names a new entrance, and the end of its address, which stays. */
 export function NewEntranceForm({ wbSlug, onClose }: { readonly wbSlug: string; readonly onClose: () => void }) {
   const { t } = useTranslation('wb-entrances');
@@ -41,12 +46,17 @@ export function NewEntranceForm({ wbSlug, onClose }: { readonly wbSlug: string; 
     try {
       await createEntrance(account.id, values);
     } catch (error) {
-      if (!toAppError(error).has('TAKEN', 'slug')) throw error;
-      return form.setFieldError('slug', t('new.taken'));
+      const fault = FAULTS.find(([code, path]) => toAppError(error).has(code, path))?.[2];
+      if (fault === undefined) throw error;
+      return form.setFieldError('slug', t(`new.${fault}`));
     }
     showToast({ kind: 'success', message: t('new.made', { name: values.name }) });
     onClose();
   });
+
+  // The schema's own words say too little about an address.
+  const shownFault = (shown: unknown) =>
+    FAULTS.some(([, , fault]) => shown === t(`new.${fault}`)) ? shown : t('new.wrong');
 
   return (
     <PopupForm onSubmit={save} isBusy={form.submitting} submitLabel={t('new.save')} onClose={onClose}>
@@ -67,7 +77,7 @@ export function NewEntranceForm({ wbSlug, onClose }: { readonly wbSlug: string; 
         spellCheck={false}
         key={form.key('slug')}
         {...form.getInputProps('slug')}
-        error={form.errors['slug'] && (form.errors['slug'] === t('new.taken') ? t('new.taken') : t('new.wrong'))}
+        error={form.errors['slug'] && shownFault(form.errors['slug'])}
       />
     </PopupForm>
   );

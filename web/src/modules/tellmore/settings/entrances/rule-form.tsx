@@ -28,7 +28,7 @@ export function RuleForm({ handlers, entrances, own, onClose }: RuleFormProps) {
   const [isChosen, setChosen] = useState(own === null);
   const [category, setCategory] = useState('');
   const [entranceId, setEntranceId] = useState('');
-  const [fault, setFault] = useState<'scope' | 'taken' | null>(null);
+  const [fault, setFault] = useState<'scope' | 'taken' | 'tooMany' | null>(null);
   const [isBusy, run] = useTask();
   const open = entrances.filter(({ closed }) => !closed);
 
@@ -40,7 +40,12 @@ export function RuleForm({ handlers, entrances, own, onClose }: RuleFormProps) {
         await createRule(account.id, { handlerId, category: known, entranceId: entranceId || null, isChosen });
         onClose();
       },
-      (error) => (toAppError(error).has('TAKEN', 'handlerId') ? setFault('taken') : showError(error)),
+      (error) => {
+        const fault = toAppError(error);
+        if (fault.has('TAKEN', 'handlerId')) setFault('taken');
+        else if (fault.has('TOO_BIG', 'rules')) setFault('tooMany');
+        else showError(error);
+      },
     );
   }
 
