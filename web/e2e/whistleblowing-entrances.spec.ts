@@ -43,7 +43,7 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await dialog.getByLabel('Kategori').selectOption({ label: 'Annet' });
   await shoot(page, 'conflict-nb-1280');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(page.getByText('Oda Lie er ikke valgt på forhånd: Annet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fjern: Oda Lie er ikke valgt på forhånd: Annet' })).toBeVisible();
   await expectAccessible(page, 'entrances and rules');
   await page.getByRole('button', { name: 'Plakat for Lager Øst' }).click();
   await expect(dialog.getByRole('img', { name: /Nordlys AS – Lager Øst/ })).toBeVisible();
