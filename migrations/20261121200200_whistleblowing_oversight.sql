@@ -23,11 +23,14 @@ create table public.whistleblowing_channel_event (
   kind text not null constraint whistleblowing_channel_event_kind_known check (kind in (
     'OPENED', 'RESTARTED', 'RECOVERY_KEY', 'PAUSED', 'RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK',
     'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED', 'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED',
-    'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE')),
+    'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE', 'ENTRANCE_ADDED', 'ENTRANCE_RENAMED', 'ENTRANCE_CHANGED',
+    'ENTRANCE_PAUSED', 'ENTRANCE_RESUMED', 'ENTRANCE_CLOSED', 'ENTRANCE_REOPENED', 'RULE_CHOSEN', 'RULE_NOT_CHOSEN',
+    'RULE_REMOVED')),
   -- DONE; of a change that needs consent before that, ASKED, and REFUSED, WITHDRAWN or LAPSED where it was not made.
   step text not null constraint whistleblowing_channel_event_step_known
     check (step in ('DONE', 'ASKED', 'REFUSED', 'WITHDRAWN', 'LAPSED')),
-  -- Of a rule or an address. Of texts, the names of those that were changed.
+  -- Of a rule or an address. Of texts, the names of those that were changed. Of an entrance, its name; of an assignment
+  -- rule, the name of its entrance, then its category.
   old_value text,
   new_value text,
   handler_id uuid constraint whistleblowing_channel_event_handler_id_fkey

@@ -1,8 +1,8 @@
 -- Reports, what reporters and handlers write in them, and for whom the keys are sealed (docs/whistleblowing.md). All
--- content is encrypted and signed in the browser. Readable by the server: number, type, privacy, status, days, who
--- handles it, lengths of padded texts, and the category where the team wants statistics. There are days, no times, so
--- that nobody compares them with who was where. Handlers read the reports that they are assigned to; reporters have no
--- user and read through the function whistleblower alone.
+-- content is encrypted and signed in the browser. Readable by the server: number, type, privacy, entrance, status,
+-- days, who handles it, lengths of padded texts, and the category where the team wants statistics. There are days, no
+-- times, so that nobody compares them with who was where. Handlers read the reports that they are assigned to;
+-- reporters have no user and read through the function whistleblower alone.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -10,6 +10,9 @@ create table public.whistleblowing_report (
   id uuid constraint whistleblowing_report_pkey primary key,
   account_id uuid not null
     constraint whistleblowing_report_account_id_fkey references public.account (id) on delete cascade,
+  -- Where it was sent. Null for the channel's own address.
+  entrance_id uuid constraint whistleblowing_report_entrance_id_fkey
+    references public.whistleblowing_entrance (id) on delete set null,
   -- Eight characters of Crockford's base 32, random and made by the reporter's browser. Not a secret.
   report_number text not null constraint whistleblowing_report_number_unique unique
     constraint whistleblowing_report_number_shape check (report_number ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
@@ -59,6 +62,7 @@ create table public.whistleblowing_report (
   constraint whistleblowing_report_deleted check ((status = 'DELETED') = (deleted_on is not null))
 );
 create index whistleblowing_report_deletion_asked_by_index on public.whistleblowing_report (deletion_asked_by);
+create index whistleblowing_report_entrance_id_index on public.whistleblowing_report (entrance_id);
 create index whistleblowing_report_deletes_on_index on public.whistleblowing_report (deletes_on);
 create trigger whistleblowing_report_lock before insert or update on public.whistleblowing_report
   for each row execute function private.refuse_locked();

@@ -4,8 +4,8 @@
 
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the open channel at an address. Raises ACCOUNT_NOT_FOUND for unknown addresses, teams without the feature
--- and channels that no handler has opened, all alike.
+-- Returns the open channel at an address, the team's or one of an entrance: team--entrance. Raises ACCOUNT_NOT_FOUND
+-- for unknown addresses, teams without the feature and channels that no handler has opened, all alike.
 create function private.open_channel(wb_slug text) returns public.whistleblowing_channel
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14,8 +14,10 @@ begin
   select c.* into channel from public.account a
   join public.whistleblowing_channel c on c.account_id = a.id
   left join public.account_feature f on f.account_id = a.id
-  where a.wb_slug = open_channel.wb_slug and c.roster_version > 0 and coalesce(f.whistleblowing, true)
-    and a.deletion_scheduled_on is null;
+  left join public.whistleblowing_entrance e
+    on e.account_id = a.id and a.wb_slug || '--' || e.slug = open_channel.wb_slug
+  where a.wb_slug = split_part(open_channel.wb_slug, '--', 1) and (a.wb_slug = open_channel.wb_slug or e.id is not null)
+    and c.roster_version > 0 and coalesce(f.whistleblowing, true) and a.deletion_scheduled_on is null;
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'wbSlug');
   end if;
@@ -23,27 +25,39 @@ begin
 end
 $$;
 
--- Returns whether a channel takes no reports for now: its team has paused it, or nobody is there to read one. Reports
--- that were sent open all the same.
-create function private.is_wb_paused(channel public.whistleblowing_channel) returns boolean
+-- Returns whether a channel takes no reports for now: its team has paused it or closed the entrance, or nobody is there
+-- to read one. Reports that were sent open all the same.
+create function private.is_wb_paused(
+  channel public.whistleblowing_channel, entrance public.whistleblowing_entrance
+) returns boolean
   language sql stable security definer set search_path = ''
-  return channel.paused or not exists (select from private.present_handlers(channel.account_id));
+  return channel.paused or coalesce(entrance.paused or entrance.closed, false)
+    or not exists (select from private.present_handlers(channel.account_id));
 
 -- Returns what reporters see of a channel, as the contract's wbAccount.
 create function service.read_wb_channel(wb_slug text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
+  entrance constant public.whistleblowing_entrance := private.entrance_at(channel, wb_slug);
 begin
   return (
     select jsonb_build_object(
       'id', a.id, 'name', a.name, 'language', a.language, 'country', a.country, 'logoPath', a.logo_path,
-      'description', channel.description,
-      'whistleblowingDescription', channel.whistleblowing_description,
-      'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
-      'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
-      'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
-      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel),
+      'entrance', case when entrance.id is not null
+        then jsonb_build_object('name', entrance.name, 'isClosed', entrance.closed) end,
+      'languages', coalesce(entrance.languages, '{nb,nn,en}'),
+      'description', coalesce(entrance.description, channel.description),
+      'whistleblowingDescription',
+        coalesce(entrance.whistleblowing_description, channel.whistleblowing_description),
+      'whistleblowingReadMoreLink',
+        coalesce(entrance.whistleblowing_read_more_link, channel.whistleblowing_read_more_link),
+      'feedbackEnabled', channel.feedback_enabled,
+      'feedbackDescription', coalesce(entrance.feedback_description, channel.feedback_description),
+      'feedbackLink', coalesce(entrance.feedback_link, channel.feedback_link),
+      'feedbackReadMoreLink', coalesce(entrance.feedback_read_more_link, channel.feedback_read_more_link),
+      'statistics', channel.statistics, 'paused', private.is_wb_paused(channel, entrance),
+      'rules', private.rules_at(a.id, entrance.id),
       'restartedOn', (
         select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
         where e.account_id = a.id and e.kind = 'RESTARTED' and e.occurred_at > private.now() - interval '1 year'),
@@ -224,7 +238,7 @@ create function private.wb_report_errors(channel public.whistleblowing_channel, 
 -- Stores a report that a browser has made, and returns it. TAKEN at reportNumber for a number that exists;
 -- INVALID_ACTION at roster when the handlers have changed since the page was opened.
 create function private.store_wb_report(
-  channel public.whistleblowing_channel, input jsonb, entered_by uuid default null
+  channel public.whistleblowing_channel, input jsonb, entrance_id uuid, entered_by uuid default null
 ) returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -236,12 +250,11 @@ begin
   if to_jsonb(channel.roster_version) is distinct from input -> 'rosterVersion' then
     perform private.fail('INVALID_ACTION', 'roster');
   end if;
-  insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
-    box_key, sign_key, submitted_on, last_interaction_on, entered_by)
-  values ((input ->> 'id')::uuid, channel.account_id, input ->> 'reportNumber', input ->> 'type', input ->> 'privacy',
-    input ->> 'category', (input ->> 'kdfVersion')::integer, input ->> 'boxKey',
-    input ->> 'signKey', private.report_day(), private.report_day(),
-    store_wb_report.entered_by)
+  insert into public.whistleblowing_report (id, account_id, entrance_id, report_number, type, privacy, category,
+    kdf_version, box_key, sign_key, submitted_on, last_interaction_on, entered_by)
+  values ((input ->> 'id')::uuid, channel.account_id, store_wb_report.entrance_id, input ->> 'reportNumber',
+    input ->> 'type', input ->> 'privacy', input ->> 'category', (input ->> 'kdfVersion')::integer,
+    input ->> 'boxKey', input ->> 'signKey', private.report_day(), private.report_day(), store_wb_report.entered_by)
   on conflict do nothing
   returning * into report;
   if not found then
@@ -263,6 +276,7 @@ create function service.submit_wb_report(wb_slug text, challenge text, work bigi
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel := private.open_channel(wb_slug);
+  entrance constant public.whistleblowing_entrance := private.entrance_at(channel, wb_slug);
   report public.whistleblowing_report;
 begin
   perform private.require_object(input);
@@ -275,10 +289,10 @@ begin
     perform private.fail('TAKEN', 'id');
   end if;
   perform private.use_challenge(channel.account_id, challenge, work, 'SUBMIT');
-  if private.is_wb_paused(channel) then
+  if private.is_wb_paused(channel, entrance) then
     perform private.fail('INVALID_ACTION', 'paused');
   end if;
-  report := private.store_wb_report(channel, input);
+  report := private.store_wb_report(channel, input, entrance.id);
   insert into private.reporter_contact (report_id, email, language)
   select report.id, private.clean_email(input ->> 'notifyEmail'),
     case when input ->> 'language' in ('nn', 'en') then input ->> 'language' else 'nb' end
@@ -415,8 +429,8 @@ create function private.changes_for_reporter(report public.whistleblowing_report
         else e.kind in ('ADDRESS', 'RESTARTED') end), '[]');
 
 -- Returns a report as its reporter sees it: {id, reportNumber, type, privacy, status, submittedOn, …, entries, seals,
--- handlers, identity, channelChanges}. identity: {id, content}, the names that a confidential reporter gave. Notes are
--- not in it. An entry that the reporter has not been shown before is new.
+-- handlers, identity, entrance: its name, channelChanges}. identity: {id, content}, the names that a confidential
+-- reporter gave. Notes are not in it. An entry that the reporter has not been shown before is new.
 create function service.read_own_report(token_hash bytea) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -428,6 +442,7 @@ begin
   update public.whistleblowing_entry e set seen = true where e.id = any (unseen);
   return jsonb_build_object(
     'channelChanges', private.changes_for_reporter(report),
+    'entrance', (select e.name from public.whistleblowing_entrance e where e.id = report.entrance_id),
     'id', report.id, 'channelId', report.account_id, 'reportNumber', report.report_number, 'type', report.type,
     'privacy', report.privacy, 'status', report.status, 'submittedOn', report.submitted_on,
     'acknowledgedOn', report.acknowledged_on, 'closedOn', report.closed_on,

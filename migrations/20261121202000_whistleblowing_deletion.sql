@@ -8,11 +8,14 @@ create table public.whistleblowing_tombstone (
     constraint whistleblowing_tombstone_account_id_fkey references public.account (id) on delete cascade,
   report_number text not null,
   type text not null,
+  entrance_id uuid constraint whistleblowing_tombstone_entrance_id_fkey
+    references public.whistleblowing_entrance (id) on delete set null,
   submitted_on date not null,
   deleted_on date not null,
   -- Who handled it, and sees the line.
   handler_ids uuid[] not null default '{}'
 );
+create index whistleblowing_tombstone_entrance_id_index on public.whistleblowing_tombstone (entrance_id);
 create index whistleblowing_tombstone_account_index on public.whistleblowing_tombstone (account_id, deleted_on desc);
 alter table public.whistleblowing_tombstone enable row level security;
 create policy whistleblowing_tombstone_select on public.whistleblowing_tombstone for select to authenticated
@@ -125,8 +128,10 @@ begin
         '{"days": 30}');
     end if;
   end loop;
-  insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on, handler_ids)
-  select r.account_id, r.report_number, r.type, r.submitted_on, r.deleted_on, private.assigned_handlers(r.id)
+  insert into public.whistleblowing_tombstone (account_id, entrance_id, report_number, type, submitted_on, deleted_on,
+    handler_ids)
+  select r.account_id, r.entrance_id, r.report_number, r.type, r.submitted_on, r.deleted_on,
+    private.assigned_handlers(r.id)
   from public.whistleblowing_report r where r.deleted_on < today - 90;
   delete from public.whistleblowing_report r where r.deleted_on < today - 90;
 end

@@ -76,6 +76,7 @@ begin
   values (handler.id, input -> 'passphrase', input -> 'recovery');
   update public.whistleblowing_assignment a set handler_id = handler.id where a.handler_id = former.id;
   update public.whistleblowing_report r set deletion_asked_by = handler.id where r.deletion_asked_by = former.id;
+  update public.whistleblowing_rule r set handler_id = handler.id where r.handler_id = former.id;
   update public.whistleblowing_tombstone t set handler_ids = array_replace(t.handler_ids, former.id, handler.id)
   where former.id = any (t.handler_ids);
   return handler;

@@ -4,8 +4,8 @@
 -- ── Reports that a handler enters ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns a report that the caller entered for somebody who called, came or wrote: as service.submit_wb_report takes
--- it. The caller is one of its handlers, and INVALID at handlerIds otherwise. A repeat with the same id and keys
--- changes nothing. Active handlers.
+-- it, with the entrance that it is about, entranceId, if it is not the channel's own. The caller is one of its
+-- handlers, and INVALID at handlerIds otherwise. A repeat with the same id and keys changes nothing. Active handlers.
 create function private.enter_wb_report(account_id uuid, input jsonb) returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -21,10 +21,13 @@ begin
     return report;
   end if;
   perform private.fail_all(case when coalesce(input -> 'handlerIds' ? handler.id::text, false) then '[]'
-    else private.error('INVALID', 'handlerIds') end);
+    else private.error('INVALID', 'handlerIds') end
+    || case when input ->> 'entranceId' is null or exists (select from public.whistleblowing_entrance e
+        where e.account_id = handler.account_id and e.id::text = input ->> 'entranceId' and not e.closed) then '[]'
+      else private.error('INVALID', 'entranceId') end);
   perform private.require_attempts_left(channel.account_id, 'ENTER', 1000);
   perform private.count_attempt(channel.account_id, 'ENTER');
-  report := private.store_wb_report(channel, input, handler.id);
+  report := private.store_wb_report(channel, input, (input ->> 'entranceId')::uuid, handler.id);
   perform private.mail_handlers('report_received', report, private.assigned_handlers(report.id), handler.id);
   return report;
 end
@@ -109,18 +112,18 @@ select private.expose('keep_wb_report_until(uuid, date, jsonb)');
 create function private.require_report_filter(filter jsonb) returns void
   language sql volatile set search_path = ''
   return private.require_conditions(filter, '{"status": "any", "type": "any", "from": "date", "to": "date",
-    "unread": "boolean", "handlerId": "uuid", "deletionAsked": "boolean", "due": "LATE|SOON", "category": "any",
-    "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]"}');
+    "unread": "boolean", "handlerId": "uuid", "entranceId": "text", "deletionAsked": "boolean",
+    "due": "LATE|SOON", "category": "any", "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]"}');
 
 -- Returns what the list shows of the reports that the caller handles in an account: {counts: by status, unread: how
 -- many have entries that the caller has not read, total: how many match filter, reports: a page of these, [{id,
--- reportNumber, type, category, status, submittedOn, acknowledgedOn, closedOn, deletesOn, dueOn, entryCount, unread:
--- entries, handlers: names}]}. filter: {status?, type?, from? and to? (days of receipt), unread?, handlerId? (assigned,
--- too), deletionAsked? (by somebody else, and not decided), due? (LATE, or SOON: within seven days), category? and
--- reportNumber?}. The client names in categoryIds and foundIds the reports that it has found by what only handlers can
--- decrypt. sort: submitted or deadline, with a leading minus for descending. Nothing for those who handle no reports.
--- Raises INVALID for an unreadable filter, an unknown order, a skip that is negative or beyond ten million, and a size
--- that is not 1 to 100.
+-- reportNumber, type, category, entrance: name, status, submittedOn, acknowledgedOn, closedOn, deletesOn, dueOn,
+-- entryCount, unread: entries, handlers: names}], entrances: [{id, name}] of the account}. filter: {status?, type?,
+-- from? and to? (days of receipt), unread?, handlerId? (assigned, too), entranceId? (or MAIN), deletionAsked? (by
+-- somebody else, and not decided), due? (LATE, or SOON: within seven days), category? and reportNumber?}. The client
+-- names in categoryIds and foundIds the reports that it has found by what only handlers can decrypt. sort: submitted or
+-- deadline, with a leading minus for descending. Nothing for those who handle no reports. Raises INVALID for an
+-- unreadable filter, an unknown order, a skip that is negative or beyond ten million, and a size that is not 1 to 100.
 create function private.wb_report_page(account_id uuid, filter jsonb, sort text, skip integer, size integer default 25)
   returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -145,7 +148,7 @@ begin
       where h.account_id = wb_report_page.account_id and h.id in (select private.own_handlers())
     ), mine as materialized (
       select r.id, r.report_number, r.type, r.category, r.status, r.submitted_on, r.due_on, r.deletion_asked_by,
-        greatest(r.entry_count - a.seen_position, 0) as unread
+        r.entrance_id, greatest(r.entry_count - a.seen_position, 0) as unread
       from public.whistleblowing_assignment a join public.whistleblowing_report r on r.id = a.report_id
       where a.handler_id in (select o.id from own o)
     ), matching as materialized (
@@ -159,6 +162,7 @@ begin
         and (filter ->> 'handlerId' is null or exists (
           select from public.whistleblowing_assignment a
           where a.report_id = m.id and a.handler_id = (filter ->> 'handlerId')::uuid))
+        and (filter ->> 'entranceId' is null or coalesce(m.entrance_id::text, 'MAIN') = filter ->> 'entranceId')
         and (filter ->> 'deletionAsked' is null or (filter ->> 'deletionAsked')::boolean = (
           m.status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED') and m.deletion_asked_by is not null
           and m.deletion_asked_by not in (select o.id from own o)))
@@ -180,9 +184,14 @@ begin
         from (select m.status, count(*) as number from mine m group by 1) c),
       'unread', (select count(*) from mine m where m.unread > 0),
       'total', (select count(*) from matching),
+      'entrances', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.place, e.id), '[]')
+        from public.whistleblowing_entrance e
+        where e.account_id = wb_report_page.account_id and exists (select from own)),
       'reports', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'reportNumber', r.report_number, 'type', r.type, 'category', r.category, 'status', r.status,
+          'entrance', (select e.name from public.whistleblowing_entrance e where e.id = r.entrance_id),
           'submittedOn', r.submitted_on, 'acknowledgedOn', r.acknowledged_on, 'closedOn', r.closed_on,
           'deletesOn', r.deletes_on, 'dueOn', r.due_on, 'entryCount', r.entry_count, 'unread', p.unread,
           'handlers', (
@@ -262,28 +271,30 @@ create function private.wb_cells(counts jsonb) returns jsonb
 -- Returns the reports of an account that were received in a year, in months that are over, one row each, without
 -- anything that says which. Those that are long deleted count by type and month.
 create function private.wb_year(account_id uuid, year integer)
-  returns table (month text, type text, category text, status text, acknowledged text, closed text)
+  returns table (month text, type text, category text, status text, acknowledged text, closed text, entrance text)
   language sql stable security definer set search_path = ''
   begin atomic
     select to_char(r.submitted_on, 'MM'), r.type, coalesce(r.category, 'NONE'), r.status,
       case when r.acknowledged_on is null then 'NOT' when r.acknowledged_on - r.submitted_on <= 7 then 'WITHIN_7_DAYS'
         else 'LATER' end,
       case when r.closed_on is null then 'NOT' when r.closed_on - r.submitted_on <= 30 then 'WITHIN_30_DAYS'
-        when r.closed_on - r.submitted_on <= 90 then 'WITHIN_90_DAYS' else 'LATER' end
-    from public.whistleblowing_report r
+        when r.closed_on - r.submitted_on <= 90 then 'WITHIN_90_DAYS' else 'LATER' end,
+      coalesce(e.name, '')
+    from public.whistleblowing_report r left join public.whistleblowing_entrance e on e.id = r.entrance_id
     where r.account_id = wb_year.account_id and extract(year from r.submitted_on) = wb_year.year
       and r.submitted_on < date_trunc('month', private.report_day())::date
     union all
-    select to_char(t.submitted_on, 'MM'), t.type, 'NONE', 'DELETED', 'NOT', 'NOT'
-    from public.whistleblowing_tombstone t
+    select to_char(t.submitted_on, 'MM'), t.type, 'NONE', 'DELETED', 'NOT', 'NOT', coalesce(e.name, '')
+    from public.whistleblowing_tombstone t left join public.whistleblowing_entrance e on e.id = t.entrance_id
     where t.account_id = wb_year.account_id and extract(year from t.submitted_on) = wb_year.year
       and t.submitted_on < date_trunc('month', private.report_day())::date;
   end;
 
--- Returns {year, total, tables: {MONTH, TYPE, CATEGORY, STATUS, ACKNOWLEDGED, CLOSED: [{key, count}]}}. Every table has
--- all its keys, so that a missing one says nothing. Counts are null where they are too small, and the total under 5.
--- Years don't overlap, and months count when they are over. For handlers, OWNER and ADMINs; INVALID_ACTION
--- unless the team switched them on.
+-- Returns {year, total, tables: {MONTH, TYPE, CATEGORY, STATUS, ACKNOWLEDGED, CLOSED: [{key, count}]}}, and ENTRANCE,
+-- by name, where a team has several. Every table has all its keys, so that a missing one says nothing. No table is
+-- about one entrance: what another table hides would be its difference from the whole. Counts are null where they are
+-- too small, and the total under 5. Years don't overlap, and months count when they are over. For handlers, OWNER and
+-- ADMINs; INVALID_ACTION unless the team switched them on.
 create function private.wb_statistics(account_id uuid, year integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -304,8 +315,14 @@ begin
         select count(*) from private.wb_year(wb_statistics.account_id, wb_statistics.year) y
         where k.key = case k.dimension when 'MONTH' then y.month when 'TYPE' then y.type
           when 'CATEGORY' then y.category when 'STATUS' then y.status when 'ACKNOWLEDGED' then y.acknowledged
-          else y.closed end)) as counts
-      from private.wb_statistics_keys k group by k.dimension) d));
+          when 'ENTRANCE' then y.entrance else y.closed end)) as counts
+      from (
+        select s.dimension, s.key from private.wb_statistics_keys s
+        union all select 'ENTRANCE', e.name from public.whistleblowing_entrance e
+        where e.account_id = wb_statistics.account_id
+        union all select 'ENTRANCE', '' where exists (select from public.whistleblowing_entrance e
+          where e.account_id = wb_statistics.account_id)) k
+      group by k.dimension) d));
 end
 $$;
 select private.expose('wb_statistics(uuid, integer)');

@@ -14,8 +14,20 @@ const HANDLERS = [
   { email: 'hilde@nordlys.example', title: 'Verneombud' },
 ] as const;
 
+const ENTRANCES = [
+  {
+    slug: 'lageret',
+    name: 'Lageret',
+    description: 'Her sier du fra om noe på lageret, også om du er innleid.',
+    languages: ['nb', 'en'],
+  },
+  { slug: 'sverige', name: 'Nordlys Sverige', description: 'Report here if you work in Sweden.', languages: ['en'] },
+] as const;
+
 interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'identity'> {
   readonly daysAgo: number;
+  /** Null for the channel's own address. */
+  readonly entrance: (typeof ENTRANCES)[number]['slug'] | null;
   readonly content: Readonly<Record<string, string>>;
   /** Written by Tor on the days after; a note is for handlers alone. */
   readonly written?: readonly { readonly content: string; readonly isNote?: boolean }[];
@@ -24,6 +36,7 @@ interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'iden
 const REPORTS: readonly DemoReport[] = [
   {
     daysAgo: 24,
+    entrance: null,
     type: 'WHISTLEBLOWING',
     privacy: 'CONFIDENTIAL',
     category: 'BULLYING',
@@ -42,6 +55,7 @@ const REPORTS: readonly DemoReport[] = [
   },
   {
     daysAgo: 5,
+    entrance: 'lageret',
     type: 'WHISTLEBLOWING',
     privacy: 'ANONYMOUS',
     category: 'DANGEROUS_CONDITIONS',
@@ -79,13 +93,28 @@ export async function seedDemoReports(backend: Backend): Promise<void> {
       team.id,
       people.map(({ session, ...person }) => ({ ...person, rpc: (name, args) => session.rpc(name, args) })),
     );
+    const session = people[0]?.session;
+    if (session !== undefined) await addEntrances(session, channel);
     for (const report of REPORTS) {
       await goTo(sql, report.daysAgo);
-      await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session: people[0]?.session }, report);
+      await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session }, report);
     }
   } finally {
     await sql`delete from private.clock`;
     await sql.end();
+  }
+}
+
+/** Two entrances, and a conflict of interest of the first handler, who leads what one of them is about. */
+async function addEntrances(session: Session, { accountId, handlers }: Channel): Promise<void> {
+  const [leader, other] = handlers.map(({ id }) => id);
+  for (const { slug, name, ...texts } of ENTRANCES) {
+    const { id } = await session.rpc('create_wb_entrance', { account_id: accountId, input: { slug, name } });
+    const handlerIds = slug === 'lageret' ? [other] : [leader, other];
+    await session.rpc('update_wb_entrance', { entrance_id: id, input: { ...texts, handlerIds } });
+    if (slug !== 'lageret') continue;
+    const input = { handlerId: leader, entranceId: id, isChosen: false };
+    await session.rpc('create_wb_rule', { account_id: accountId, input });
   }
 }
 
@@ -98,12 +127,12 @@ interface Scene {
 }
 
 async function happen({ ask, wbSlug, channel, session }: Scene, report: DemoReport): Promise<void> {
-  const { type, privacy, category, identity, content, daysAgo, written = [] } = report;
+  const { type, privacy, category, identity, content, daysAgo, entrance, written = [] } = report;
   const sentAt = Date.now() - daysAgo * 86_400_000;
   const at = (minutes: number) => `${new Date(sentAt + minutes * 60_000).toISOString().slice(0, 16)}Z`;
   const handlerIds = channel.handlers.map(({ id }) => id);
   const draft = { type, privacy, category, identity, handlerIds, content: { ...content, writtenAt: at(0) } };
-  const sent = await sendReport(ask, wbSlug, draft);
+  const sent = await sendReport(ask, entrance === null ? wbSlug : `${wbSlug}--${entrance}`, draft);
   const [handler] = channel.handlers;
   if (handler === undefined || session === undefined) return;
   const write = writerOf(session, channel, handler, sent);

@@ -18,9 +18,15 @@ const TECHNICAL = new Set([
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'attributes',
+  'entranceId',
+  'isChosen',
   'bulk',
   // Pages say these in words of their own.
   'answered',
+  'entrances',
+  'rules',
+  'scope',
+  'slug',
   'lateUntil',
   'offerId',
   'refereeId',

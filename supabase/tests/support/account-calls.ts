@@ -32,6 +32,7 @@ export interface Facts {
   candidate: string;
   /** Of another order. */ checkRequestFile: string;
   /** The owner, who handles this report. */ wbHandler: string;
+  /** Of the channel. */ entrance: string;
   report: string;
   reportFile: string;
 }
@@ -166,6 +167,15 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_document: ({ draft }) => ['$1, $2::jsonb', draft, { name: 'Ny' }],
   update_person: ({ person }) => ['$1, $2::jsonb', person, { firstName: 'Ny' }],
   update_saved_view: ({ savedView }) => ['$1, $2::jsonb', savedView, { name: 'Ny' }],
+  create_wb_entrance: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Sør', slug: 'sor' }],
+  update_wb_entrance: ({ entrance }) => ['$1, $2::jsonb', entrance, { name: 'Ny' }],
+  move_wb_entrance: ({ entrance }) => ['$1, 1', entrance],
+  create_wb_rule: ({ world, wbHandler }) => [
+    '$1, $2::jsonb',
+    world.team,
+    { handlerId: wbHandler, category: 'DRUGS', isChosen: true },
+  ],
+  destroy_wb_rule: ({ world }) => ['(select id from public.whistleblowing_rule where account_id = $1)', world.team],
   update_wb_handler: ({ wbHandler }) => ['$1, $2::jsonb', wbHandler, { title: 'HR' }],
   update_wb_settings: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Ny' }],
@@ -241,6 +251,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
   await tx`insert into public.account_theme (account_id, "primary") values (${world.team}, '#112233')`;
   const report = await handledReport(tx, world, 'owner');
   const wbHandler = idOf(await tx`select id from public.whistleblowing_handler where account_id = ${world.team}`);
+  const entrance = idOf(await tx`select id from public.whistleblowing_entrance where account_id = ${world.team}`);
   const reportFile = idOf(await tx`select id from public.whistleblowing_file where report_id = ${report}`);
   return {
     world,
@@ -262,6 +273,7 @@ export async function teamWithEverything(tx: Transaction): Promise<Facts> {
     candidate,
     checkRequestFile,
     wbHandler,
+    entrance,
     report,
     reportFile,
   };

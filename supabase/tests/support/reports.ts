@@ -156,12 +156,26 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   await tx`
     insert into public.whistleblowing_change (account_id, kind, new_value, asked_by_name, needs_consent)
     values (${world.team}, 'FOUR_EYES', 'false', 'Kari', true)`;
+  await addEntrance(tx, world.team, channel.handlers[handler] ?? '');
   await tx`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${world.team}, report_id, id, 1024, now()
     from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
   await tx`delete from private.two_factor where user_id = ${world.ids[handler]}`;
   return report;
+}
+
+/** An entrance `nord` of a channel, with a rule that does not choose the handler there. Returns its id. */
+export async function addEntrance(tx: Transaction, accountId: string, handlerId: string): Promise<string> {
+  const id = idOf(
+    await tx`
+      insert into public.whistleblowing_entrance (account_id, slug, name, place)
+      values (${accountId}, 'nord', 'Nord', 1) returning id`,
+  );
+  await tx`
+    insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, is_chosen)
+    values (${accountId}, ${handlerId}, ${id}, false)`;
+  return id;
 }
 
 /** The hash of the token of a reporter who has just logged in. */

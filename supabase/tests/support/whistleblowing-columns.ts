@@ -17,6 +17,12 @@ export const whistleblowingColumns = {
     columns: `
       id account_id occurred_at actor_id actor_name kind step old_value new_value handler_id handler_name`,
   },
+  whistleblowing_entrance: {
+    seenBy: 'The members of the account.',
+    columns: `
+      id account_id slug name place languages paused closed description whistleblowing_description
+      whistleblowing_read_more_link feedback_description feedback_link feedback_read_more_link`,
+  },
   whistleblowing_entry: {
     seenBy: 'The handlers of the report; the content is encrypted for them.',
     columns: `
@@ -36,9 +42,13 @@ export const whistleblowingColumns = {
   whistleblowing_report: {
     seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
     columns: `
-      id account_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
+      id account_id entrance_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
       submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deletion_reason deleted_on kept_until entered_by
       last_interaction_on due_on`,
+  },
+  whistleblowing_rule: {
+    seenBy: 'OWNER, ADMINs and handlers of the account. What it says is public, but not who declared it.',
+    columns: 'id account_id handler_id entrance_id category is_chosen is_own',
   },
   whistleblowing_seal: {
     seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',
@@ -46,6 +56,6 @@ export const whistleblowingColumns = {
   },
   whistleblowing_tombstone: {
     seenBy: 'The handlers of the report that was.',
-    columns: 'id account_id report_number type submitted_on deleted_on handler_ids',
+    columns: 'id account_id entrance_id report_number type submitted_on deleted_on handler_ids',
   },
 };

@@ -60,11 +60,13 @@ export const nodeTypes: readonly string[] = [
   'WhistleblowingChange',
   'WhistleblowingChannel',
   'WhistleblowingChannelEvent',
+  'WhistleblowingEntrance',
   'WhistleblowingEntry',
   'WhistleblowingFile',
   'WhistleblowingHandler',
   'WhistleblowingOpening',
   'WhistleblowingReport',
+  'WhistleblowingRule',
   'WhistleblowingSeal',
   'WhistleblowingTombstone',
 ];

@@ -435,6 +435,7 @@ export type WhistleblowingReportFilter = {
   deletionReason?: StringFilter | null | undefined;
   dueOn?: DateFilter | null | undefined;
   enteredBy?: UuidFilter | null | undefined;
+  entranceId?: UuidFilter | null | undefined;
   entryCount?: IntFilter | null | undefined;
   epoch?: IntFilter | null | undefined;
   id?: UuidFilter | null | undefined;

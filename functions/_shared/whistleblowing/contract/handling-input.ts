@@ -10,6 +10,9 @@ export type ReportsFilter = Readonly<Record<string, string | boolean | readonly 
 /** An encrypted and signed report, from the reporter's browser or from a handler's who enters it. */
 export type SubmittedReport = Extract<WhistleblowerRequest, { readonly action: 'submitWbReport' }>['report'];
 
+/** A report that a handler enters, and the entrance that it is about. */
+export type EnteredReport = SubmittedReport & { readonly entranceId?: string };
+
 /** An entry, encrypted and signed. */
 export interface SealedEntry {
   readonly id: string;
@@ -53,24 +56,54 @@ export interface Assignment extends Seals {
 /** Files that are deleted with an entry's text. */
 export type FileIds = readonly string[];
 
+/** What reporters read. */
+export type ChannelTexts = Readonly<
+  Record<
+    | 'description'
+    | 'whistleblowingDescription'
+    | 'whistleblowingReadMoreLink'
+    | 'feedbackDescription'
+    | 'feedbackLink'
+    | 'feedbackReadMoreLink',
+    string
+  >
+>;
+
 /** The settings of a channel that are given. */
 export type ChannelChange = Partial<
   Readonly<
-    Record<
-      | 'description'
-      | 'whistleblowingDescription'
-      | 'whistleblowingReadMoreLink'
-      | 'feedbackDescription'
-      | 'feedbackLink'
-      | 'feedbackReadMoreLink',
-      string
-    > &
+    ChannelTexts &
       Record<'feedbackEnabled' | 'statistics' | 'fourEyes' | 'paused', boolean> & {
         retentionMonths: number;
         voiceDistortion: VoiceDistortion;
       }
   >
 >;
+
+export interface NewEntrance {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** What is given of an entrance. `handlerIds`: those who are chosen in advance. */
+export type EntranceChange = Partial<
+  ChannelTexts &
+    Readonly<{
+      name: string;
+      languages: readonly string[];
+      paused: boolean;
+      closed: boolean;
+      handlerIds: readonly string[];
+    }>
+>;
+
+/** For reports of an entrance, of a category, or both. */
+export interface NewRule {
+  readonly handlerId: string;
+  readonly entranceId: string | null;
+  readonly category: SubmittedReport['category'];
+  readonly isChosen: boolean;
+}
 
 export interface NewHandler {
   readonly userId: string;

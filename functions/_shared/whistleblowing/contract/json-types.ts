@@ -10,7 +10,7 @@ export const JSON_TYPES: JsonTypes = {
   'Query.wbDesk': `${OUT}#wbDesk`,
   'Mutation.wbStatistics': `${OUT}#wbStatistics`,
 
-  'Mutation.enterWbReport(input:)': `${IN}#SubmittedReport`,
+  'Mutation.enterWbReport(input:)': `${IN}#EnteredReport`,
   'Mutation.createWbMessage(entry:)': ENTRY,
   'Mutation.closeWbReport(entry:)': ENTRY,
   'Mutation.reopenWbReport(entry:)': ENTRY,
@@ -30,6 +30,9 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.wbReportsToRecover': `${OUT}#lackingReports`,
 
   'Mutation.updateWbSettings(input:)': `${IN}#ChannelChange`,
+  'Mutation.createWbEntrance(input:)': `${IN}#NewEntrance`,
+  'Mutation.updateWbEntrance(input:)': `${IN}#EntranceChange`,
+  'Mutation.createWbRule(input:)': `${IN}#NewRule`,
   'Mutation.createWbHandler(input:)': `${IN}#NewHandler`,
   'Mutation.updateWbHandler(input:)': `${IN}#HandlerChange`,
   'Mutation.updateWbNotifications(input:)': `${IN}#Notifications`,

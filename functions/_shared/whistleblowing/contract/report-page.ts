@@ -8,6 +8,8 @@ const report = z.object({
   type: z.string(),
   /** Null where it is encrypted, or there is none. */
   category: z.nullable(z.string()),
+  /** The name of the entrance that it was sent to; null for the channel's own address. */
+  entrance: z.nullable(z.string()),
   status: z.string(),
   submittedOn: day,
   acknowledgedOn: z.nullable(day),
@@ -31,4 +33,6 @@ export const reportPage = z.object({
   /** Reports that the filter finds. */
   total: z.int(),
   reports: z.array(report),
+  /** Of the account, in their order. */
+  entrances: z.array(z.object({ id: z.string(), name: z.string() })),
 });

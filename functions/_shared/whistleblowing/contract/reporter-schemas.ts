@@ -23,7 +23,8 @@ export const REPORT_CATEGORIES = [
 
 /** Bytes in base64url. The database checks their number. */
 const bytes = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]*$/));
-const wbSlug = opaque(60);
+/** Of the team, or of one of its entrances: `team--entrance`. */
+const wbSlug = opaque(100);
 /** Of a session: 32 random bytes that only the reporter's tab has. */
 const token = bytes(43);
 /** `fileIds`: uploaded for this entry. */
@@ -128,6 +129,10 @@ export const wbAccount = z.object({
   language: z.string(),
   country: z.string(),
   logoPath: z.nullable(z.string()),
+  /** Null at the channel's own address. A closed one takes no reports. */
+  entrance: z.nullable(z.object({ name: z.string(), isClosed: z.boolean() })),
+  /** Those that the pages offer. */
+  languages: z.array(z.enum(MAIL_LANGUAGES)),
   description: z.nullable(z.string()),
   whistleblowingDescription: z.nullable(z.string()),
   whistleblowingReadMoreLink: z.nullable(z.string()),
@@ -148,6 +153,15 @@ export const wbAccount = z.object({
   /** The handlers of the roster who can receive reports. */
   handlerIds: z.array(z.uuid()),
   defaultHandlerId: z.nullable(z.uuid()),
+  /** Who is chosen in advance, or is not, for reports of a category, or for all. `isHere`: at this entrance alone. */
+  rules: z.array(
+    z.object({
+      handlerId: z.uuid(),
+      category: z.nullable(z.enum(REPORT_CATEGORIES)),
+      isHere: z.boolean(),
+      isChosen: z.boolean(),
+    }),
+  ),
 });
 export type WbAccount = z.infer<typeof wbAccount>;
 
@@ -161,6 +175,8 @@ export interface ReporterSession {
 export const ownReport = z.object({
   id: z.uuid(),
   channelId: z.uuid(),
+  /** The name of the entrance that it was sent to; null for the channel's own address. */
+  entrance: z.nullable(z.string()),
   reportNumber: z.string(),
   type: z.enum(REPORT_TYPES),
   privacy: z.enum(REPORT_PRIVACIES),

@@ -213,6 +213,13 @@ async function whistleblowing(
     insert into public.whistleblowing_change (account_id, kind, new_value, asked_by_name, needs_consent)
     values (${accountId}, 'FOUR_EYES', 'false', ${mark}, true)`;
   await sql`
+    with entrance as (
+      insert into public.whistleblowing_entrance (account_id, slug, name, place)
+      values (${accountId}, 'nord', ${mark}, 1) returning id)
+    insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, is_chosen)
+    select ${accountId}, h.id, e.id, false
+    from entrance e, public.whistleblowing_handler h where h.account_id = ${accountId}`;
+  await sql`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${accountId}, e.report_id, e.id, 1024, now()
     from public.whistleblowing_entry e join public.whistleblowing_report r on r.id = e.report_id

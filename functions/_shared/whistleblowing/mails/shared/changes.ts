@@ -28,6 +28,14 @@ const NB: Words = {
   HANDLER_LEFT: 'en mottaker er ikke lenger i teamet',
   HANDLER_DEFAULT: 'hvem som vanligvis får varsler',
   HANDLER_TITLE: 'tittelen til en mottaker',
+  ENTRANCE_ADDED: 'en ny inngang til kanalen er laget',
+  ENTRANCE_RENAMED: 'navnet på en inngang',
+  ENTRANCE_CHANGED: 'tekstene, lenkene eller språkene i en inngang',
+  ENTRANCE_PAUSED: 'en inngang tar ikke imot nye varsler inntil videre',
+  ENTRANCE_RESUMED: 'en inngang tar imot varsler igjen',
+  ENTRANCE_CLOSED: 'en inngang er lagt ned',
+  ENTRANCE_REOPENED: 'en inngang er åpnet igjen',
+  RULES: 'hvem som er valgt på forhånd når noen varsler',
 };
 const EN: Words = {
   RESTARTED: 'the channel was started again, and earlier reports can no longer be read',
@@ -46,6 +54,14 @@ const EN: Words = {
   HANDLER_LEFT: 'a handler is no longer in the team',
   HANDLER_DEFAULT: 'who usually gets reports',
   HANDLER_TITLE: 'the title of a handler',
+  ENTRANCE_ADDED: 'a new entrance to the channel was made',
+  ENTRANCE_RENAMED: 'the name of an entrance',
+  ENTRANCE_CHANGED: 'the texts, links or languages of an entrance',
+  ENTRANCE_PAUSED: 'an entrance takes no new reports for now',
+  ENTRANCE_RESUMED: 'an entrance takes reports again',
+  ENTRANCE_CLOSED: 'an entrance was closed',
+  ENTRANCE_REOPENED: 'an entrance was opened again',
+  RULES: 'who is chosen in advance when somebody reports',
 };
 
 const listed = (words: Words, kinds: readonly ChannelChangeKind[]): string =>

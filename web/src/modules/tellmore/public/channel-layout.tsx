@@ -37,7 +37,7 @@ export function ChannelLayout({ account, children }: ChannelLayoutProps) {
         </div>
       </header>
       <div className={classes.languages}>
-        <ChannelLanguages />
+        <ChannelLanguages offered={account?.languages ?? null} />
       </div>
       <main id="main" className={classes.main}>
         {children}

@@ -4,23 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { keptWriting } from '#modules/tellmore/reporter/writing.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { formatDay } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelLimits } from './channel-limits.tsx';
 import { ChannelRoutine } from './channel-routine.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './routing/page-link.tsx';
+import { nameOfChannel } from '#modules/tellmore/shared/channel-name.ts';
 import { hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { Channel } from './use-channel.ts';
 import { useChannelPath } from './use-channel-path.ts';
 import classes from './channel.module.css';
+
+// Few addresses are closed.
+const ClosedEntrance = lazyPart(async () => (await import('./closed-entrance.tsx')).ClosedEntrance, null);
 
 const PROMISES = { encrypted: IconLock, anonymous: IconUserOff, clock: IconClockHour4 } as const;
 
 /** What a channel's first page says and offers. */
 export function Login(channel: Channel) {
   const { t } = useTranslation('whistleblower');
-  const { name, description, restartedOn } = channel.account;
+  const { description, restartedOn, entrance } = channel.account;
+  const name = nameOfChannel(channel.account);
+  const isClosed = entrance?.isClosed ?? false;
   return (
     <>
       <PageTitle title={t('tabTitle')} />
@@ -29,7 +36,8 @@ export function Login(channel: Channel) {
         <Text className="as-written">{description ?? t('login.intro')}</Text>
         {restartedOn !== null && <Text fw={600}>{t('login.restarted', { day: formatDay(restartedOn) })}</Text>}
       </Stack>
-      {channel.account.paused && (
+      {isClosed && <ClosedEntrance {...channel} />}
+      {channel.account.paused && !isClosed && (
         <Card>
           <Stack gap="xs">
             <Title order={2}>{t('paused.title')}</Title>
@@ -37,7 +45,7 @@ export function Login(channel: Channel) {
           </Stack>
         </Card>
       )}
-      <Start {...channel} />
+      {!isClosed && <Start {...channel} />}
       <Card>
         <LoginForm {...channel} />
       </Card>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { channelName } from '#modules/tellmore/shared/channel-name.ts';
 import { eventContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
@@ -39,7 +40,7 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
       : formatDay(report.acknowledgedOn);
   return [
     { label: t('fact.number'), value: shownNumber(report.reportNumber) },
-    { label: t('fact.sentTo'), value: account.name },
+    { label: t('fact.sentTo'), value: channelName(account.name, report.entrance) },
     { label: t('fact.sent'), value: formatWrittenAt(data?.writtenAt ?? '', report.submittedOn) },
     {
       label: t('fact.sender'),

@@ -63,10 +63,11 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   }
 
   function facts(): HTMLElement {
-    const { entered, leftOut, ...known } = caseFacts(props);
+    const { entered, leftOut, entrance, ...known } = caseFacts(props);
     const rows: readonly (readonly [string, string])[] = [
       [t('fact.number'), known.number],
       [t('fact.received'), known.received],
+      ...(entrance === null ? [] : [[t('fact.entrance'), entrance] as const]),
       [t('fact.sender'), t(`privacy.${report.privacy as 'ANONYMOUS'}`)],
       [t('fact.type'), known.type],
       [t('fact.category'), known.category],

@@ -20,7 +20,10 @@ export const authorNames =
     return names.get(id) ?? (name ? texts()('thread.unlisted', { name }) : texts()('thread.left'));
   };
 
-/** The facts of a report that are plain text (spec 002 §2); `entered` is null for one that its reporter sent, `leftOut` where nobody was. */
+/**
+ * The facts of a report that are plain text (spec 002 §2); `entered` is null for one that its reporter sent, `leftOut` where
+ * nobody was, and `entrance` for the channel's own address.
+ */
 export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   const t = texts();
   const first = opened.entries.find(({ type }) => type === 'REPORT')?.value;
@@ -31,6 +34,7 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handler?.name ?? '') ?? [];
   return {
     number: shownNumber(report.reportNumber),
+    entrance: report.entrance?.name ?? null,
     received: formatWrittenAt(told?.writtenAt ?? '', report.submittedOn),
     type: t(`type.${report.type as 'FEEDBACK'}`),
     // What the event was about is deleted with the report.

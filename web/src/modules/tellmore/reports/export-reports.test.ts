@@ -26,6 +26,7 @@ const report = (id: string, more: object = {}) => ({
   entryCount: 1,
   unread: 0,
   handlers: ['=SUM(A1)'],
+  entrance: null,
   ...more,
 });
 const answer = (reports: readonly object[]) => ({
@@ -53,6 +54,13 @@ test('every page of the list is in the file, with categories that this browser c
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => row.split(';')[4])).toEqual(['"reports.sealed"', '"category.OTHER"', '']);
   expect(readCategories).toHaveBeenCalledExactlyOnceWith({ id: { in: ['1', '2'] } }, [], unlocked, 2);
+});
+
+test('the entrance is in the file where one of the reports came by one', async () => {
+  expect((await saved(null))[0]?.split(';')).toHaveLength(10);
+  query.mockResolvedValueOnce(answer([report('1', { entrance: 'Nord' }), report('2')]));
+  saveBlob.mockReset();
+  expect((await saved(null)).map((row) => row.split(';')[10])).toEqual(['"entrance.main"', '"Nord"']);
 });
 
 test('a report that moves to another page while they are read is in the file once', async () => {

@@ -29,8 +29,10 @@ interface ListedReports {
  */
 export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx'): Promise<void> {
   const reports = inOrder(await readAll(list), list.sort);
-  const rows = reports.map(cells(await categoriesOf(reports, list)));
-  const columns = header().map((title) => ({ title }));
+  // A team without entrances of its own gets no column of them.
+  const hasEntrances = reports.some(({ entrance }) => entrance !== null);
+  const rows = reports.map(cells(await categoriesOf(reports, list), hasEntrances));
+  const columns = header(hasEntrances).map((title) => ({ title }));
   await saveTable(format, i18next.t('tellmore:reports.export.fileName'), columns, rows);
 }
 
@@ -75,7 +77,7 @@ async function categoriesOf(
   return known;
 }
 
-function header(): string[] {
+function header(hasEntrances: boolean): string[] {
   const t = i18next.getFixedT(null, 'tellmore');
   return [
     t('fact.number'),
@@ -88,11 +90,12 @@ function header(): string[] {
     t('reports.deadline'),
     t('reports.export.closed'),
     t('reports.export.deletes'),
+    ...(hasEntrances ? [t('fact.entrance')] : []),
   ];
 }
 
 /** Days as `2026-11-28`, which spreadsheets sort. */
-function cells(categories: ReadonlyMap<string, string>): (report: ListedReport) => string[] {
+function cells(categories: ReadonlyMap<string, string>, hasEntrances: boolean): (report: ListedReport) => string[] {
   const t = i18next.getFixedT(null, 'tellmore');
   return (report) => {
     const category = categories.get(report.id) ?? report.category;
@@ -107,6 +110,7 @@ function cells(categories: ReadonlyMap<string, string>): (report: ListedReport) 
       report.dueOn ?? '',
       report.closedOn ?? '',
       report.deletesOn ?? '',
+      ...(hasEntrances ? [report.entrance ?? t('entrance.main')] : []),
     ];
   };
 }

@@ -15,11 +15,13 @@ interface ReportFiltersProps {
   readonly unreadCount: number;
   /** Everybody in the team and those who have left, whom reports can name. Undefined while they are loading. */
   readonly handlers: readonly Handler[] | undefined;
+  /** Of the channel, besides its own address. Undefined while they are loading. */
+  readonly entrances: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly onChange: (filters: FilterChange) => void;
 }
 
 /** What the list of reports is narrowed by. */
-export function ReportFilters({ values, counts, unreadCount, handlers, onChange }: ReportFiltersProps) {
+export function ReportFilters({ values, counts, unreadCount, handlers, entrances = [], onChange }: ReportFiltersProps) {
   const { t } = useTranslation('tellmore');
   const select = (
     name: string,
@@ -60,6 +62,19 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
       t('fact.category'),
       REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
     ),
+    ...(entrances.length > 0
+      ? [
+          select(
+            'entrance',
+            t('fact.entrance'),
+            [
+              { value: 'MAIN', label: t('entrance.main') },
+              ...entrances.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+            false,
+          ),
+        ]
+      : []),
     ...(chosen.length > 1
       ? [
           select(

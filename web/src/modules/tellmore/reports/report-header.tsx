@@ -20,6 +20,7 @@ export function ReportHeader(props: ActionProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('fact.number'), known.number],
     [t('fact.received'), known.received],
+    ...(known.entrance === null ? [] : [[t('fact.entrance'), known.entrance] as const]),
     [t('fact.sender'), <Identity key="sender" {...props} />],
     [t('fact.type'), known.type],
     [t('fact.category'), known.category],

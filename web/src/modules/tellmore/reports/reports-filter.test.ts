@@ -19,8 +19,10 @@ test.each([
     { from: '2026-11-01', to: '2026-11-30' },
     { from: '2026-11-01', to: '2026-11-30' },
   ],
+  [{ entrance: 'MAIN' }, { entranceId: 'MAIN' }],
+  [{ entrance: 'a9dd4a8e-3b5c-4b0e-8f0a-0c3c1a0b7a11' }, { entranceId: 'a9dd4a8e-3b5c-4b0e-8f0a-0c3c1a0b7a11' }],
   // An address can be wrong.
-  [{ from: 'soon', handler: 'me' }, {}],
+  [{ from: 'soon', handler: 'me', entrance: 'nord' }, {}],
 ] as const)('%o', (filters, expected) => {
   expect(reportsFilter(filters, nothing)).toEqual(expected);
 });

@@ -19,6 +19,7 @@ export function reportsFilter(filters: ListState['filters'], { found, ofCategory
   const { status = '', type = '', category = '', overdue = '' } = filters;
   const { from, to } = readRange(filters['from'] ?? '', filters['to'] ?? '');
   const handlerId = readId(filters['handler']);
+  const entranceId = filters['entrance'] === 'MAIN' ? 'MAIN' : readId(filters['entrance']);
   const search = (filters['q'] ?? '').trim();
   return {
     ...(status === '' ? {} : { status }),
@@ -27,6 +28,7 @@ export function reportsFilter(filters: ListState['filters'], { found, ofCategory
     ...(to === '' ? {} : { to }),
     ...(filters['unread'] ? { unread: true } : {}),
     ...(handlerId ? { handlerId } : {}),
+    ...(entranceId ? { entranceId } : {}),
     ...(filters['deletion'] ? { deletionAsked: true } : {}),
     ...(overdue === '' ? {} : { due: overdue === 'soon' ? 'SOON' : 'LATE' }),
     ...(category === '' ? {} : { category, categoryIds: ofCategory ?? [] }),

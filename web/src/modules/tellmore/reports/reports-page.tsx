@@ -24,9 +24,9 @@ export function Component() {
   const { t } = useTranslation('tellmore');
   const common = useTranslation();
   const { account } = useSession();
-  const { list, filter, isWhole, result, search, byCategory, counts, unread } = useReportList(account.id);
+  const { list, filter, isWhole, result, search, byCategory, counts, unread, entrances } = useReportList(account.id);
   const { unlocked, handlers } = search;
-  const columns = useReportColumns(useRowCategories(result.rows, handlers, unlocked));
+  const columns = useReportColumns(useRowCategories(result.rows, handlers, unlocked), (entrances?.length ?? 0) > 0);
   const state = search.state === 'off' ? byCategory.state : search.state;
   const isLocked = unlocked === null && (state !== 'off' || result.rows.some(hasSealedCategory));
   return (
@@ -60,6 +60,7 @@ export function Component() {
               counts={counts}
               unreadCount={unread ?? 0}
               handlers={handlers}
+              entrances={entrances}
               onChange={(filters) => list.set({ filters })}
             />
           </Box>

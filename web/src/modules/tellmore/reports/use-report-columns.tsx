@@ -15,9 +15,22 @@ import classes from './reports.module.css';
 import { hasSealedCategory } from './use-row-categories.ts';
 
 /** categories: of the reports that are decrypted. */
-export function useReportColumns(categories: ReadonlyMap<string, string>): readonly Column<ListedReport>[] {
+export function useReportColumns(
+  categories: ReadonlyMap<string, string>,
+  hasEntrances: boolean,
+): readonly Column<ListedReport>[] {
   const { t } = useTranslation('tellmore');
   const to = usePathTo();
+  const entrance: Column<ListedReport> = {
+    id: 'entrance',
+    header: t('fact.entrance'),
+    width: '13%',
+    cell: (report) => (
+      <Text size="sm" lineClamp={2}>
+        {report.entrance ?? t('entrance.main')}
+      </Text>
+    ),
+  };
   return [
     {
       id: 'number',
@@ -46,6 +59,7 @@ export function useReportColumns(categories: ReadonlyMap<string, string>): reado
         </Group>
       ),
     },
+    ...(hasEntrances ? [entrance] : []),
     { id: 'type', header: t('fact.type'), width: '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
     {
       id: 'category',

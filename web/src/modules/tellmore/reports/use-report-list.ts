@@ -12,7 +12,7 @@ import { useDecryptedSearch } from './use-decrypted-search.ts';
 const FRESH_MS = 60_000;
 const PAGE_SIZE = 25;
 const LIST_SHAPE = {
-  filters: ['q', 'status', 'type', 'unread', 'overdue', 'from', 'to', 'handler', 'category', 'deletion'],
+  filters: ['q', 'status', 'type', 'unread', 'overdue', 'from', 'to', 'handler', 'category', 'deletion', 'entrance'],
   sortable: ['submitted', 'deadline'],
   defaultSort: { by: 'submitted', descending: true },
 };
@@ -39,6 +39,6 @@ export function useReportList(accountId: string) {
   const result = toRowList(query, ({ reports, total }) => ({ rows: reports, total }));
   const isWhole = [search.state, byCategory.state].every((state) => state === 'off' || state === 'ready');
   // Keeps the counts while another page loads.
-  const { counts, unread } = query.data ?? query.previousData ?? {};
-  return { list, filter, isWhole, result, search, byCategory, counts, unread };
+  const { counts, unread, entrances } = query.data ?? query.previousData ?? {};
+  return { list, filter, isWhole, result, search, byCategory, counts, unread, entrances };
 }

@@ -26,9 +26,14 @@ import {
   UpdateWbSettingsDocument,
   UpdateWbSlugDocument,
 } from './settings.generated.ts';
-import type { ChannelSettings_ChannelFragment, HandlerRow_HandlerFragment } from './settings.generated.ts';
+import type {
+  ChannelSettings_ChannelFragment,
+  EntranceRow_EntranceFragment,
+  HandlerRow_HandlerFragment,
+} from './settings.generated.ts';
 
 export type Handler = HandlerRow_HandlerFragment;
+export type Entrance = EntranceRow_EntranceFragment;
 export type ChannelSettings = ChannelSettings_ChannelFragment;
 
 /** @throws AppError INVALID at a link, TOO_BIG at a text */

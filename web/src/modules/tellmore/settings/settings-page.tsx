@@ -7,8 +7,10 @@ import { openStatistics } from '#modules/tellmore/statistics/open-statistics.tsx
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { loadTexts } from '#i18n/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { entrancesOf } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
 import { ChannelHistory } from './channel-history.tsx';
@@ -28,6 +30,11 @@ const waiting = <Skeleton height={160} />;
 const OwnKeys = lazyPart(async () => (await import('./own-keys.tsx')).OwnKeys, null);
 const KeyCare = lazyPart(async () => (await import('./key-care.tsx')).KeyCare, waiting);
 const ChannelPoster = lazyPart(async () => (await import('./channel-poster.tsx')).ChannelPoster, waiting);
+
+const Entrances = lazyPart(async () => {
+  const [part] = await Promise.all([import('./entrances/entrances.tsx'), loadTexts('wb-entrances')]);
+  return part.Entrances;
+}, waiting);
 
 /** The team's channel: its address, who handles reports, their keys, and what reporters read. */
 export function Component() {
@@ -88,6 +95,17 @@ export function Component() {
               language={data.accountByPk?.language ?? 'nb'}
             />
           </div>
+          {oversees && (
+            <div id="entrances">
+              <Entrances
+                {...parts}
+                own={own}
+                mayChange={mayChange}
+                team={data.accountByPk}
+                theme={data.accountThemeByPk}
+              />
+            </div>
+          )}
           <RulesForm {...parts} mayChange={mayChange} />
           <div id="poster">
             <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
@@ -115,5 +133,6 @@ function toParts(data: WbSettingsQuery): ChannelParts {
         .map(({ node }) => node)
         .filter(({ status }) => status !== 'REMOVED') ?? [],
     wbSlug: data.accountByPk?.wbSlug ?? '',
+    entrances: entrancesOf(data),
   };
 }

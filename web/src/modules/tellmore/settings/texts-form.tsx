@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from '#api/zod.ts';
 import { useSession } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -9,21 +8,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { updateSettings } from './settings-commands.ts';
 import { SUGGESTED_TEXTS } from './suggested-texts.ts';
-
-const text = z.string();
-/** An address typed without a scheme gets the only one that is accepted. */
-const link = z.string().check(
-  z.overwrite((value) => value.trim().replace(/^(?=[^\s:/]+\.[^\s/])/, 'https://')),
-  z.regex(/^$|^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/),
-);
-const schema = z.object({
-  description: text,
-  whistleblowingDescription: text,
-  whistleblowingReadMoreLink: link,
-  feedbackDescription: text,
-  feedbackLink: link,
-  feedbackReadMoreLink: link,
-});
+import { changesOf, textsOf, textsSchema } from './texts-schema.ts';
 
 interface TextsFormProps extends ChannelParts {
   readonly mayChange: boolean;
@@ -42,7 +27,7 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
   }));
   const [takesFeedback, setTakesFeedback] = useState(known.feedbackEnabled);
   const { form, onSubmit } = useAppForm({
-    schema,
+    schema: textsSchema,
     initialValues: known.texts,
   });
   const area = (name: 'description' | 'whistleblowingDescription' | 'feedbackDescription') => (
@@ -128,17 +113,3 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
     </Card>
   );
 }
-
-type Texts = z.infer<typeof schema>;
-
-const textsOf = (channel: ChannelParts['channel']): Texts => ({
-  description: channel?.description ?? '',
-  whistleblowingDescription: channel?.whistleblowingDescription ?? '',
-  whistleblowingReadMoreLink: channel?.whistleblowingReadMoreLink ?? '',
-  feedbackDescription: channel?.feedbackDescription ?? '',
-  feedbackLink: channel?.feedbackLink ?? '',
-  feedbackReadMoreLink: channel?.feedbackReadMoreLink ?? '',
-});
-
-const changesOf = (before: Texts, after: Texts): Partial<Texts> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Texts] !== value));

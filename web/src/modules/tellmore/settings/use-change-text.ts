@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRuleScope } from './entrances/use-rule-scope.ts';
 import { formatList } from '#ui/format.ts';
 
 /** A change of a channel, done or asked for. */
@@ -38,6 +39,16 @@ const VALUES = {
   HANDLER_LEFT: 'HANDLER_LEFT',
   HANDLER_DEFAULT: 'HANDLER_DEFAULT',
   HANDLER_TITLE: 'HANDLER_TITLE',
+  ENTRANCE_ADDED: 'ENTRANCE_ADDED',
+  ENTRANCE_RENAMED: 'ENTRANCE_RENAMED',
+  ENTRANCE_CHANGED: 'ENTRANCE_CHANGED',
+  ENTRANCE_PAUSED: 'ENTRANCE_PAUSED',
+  ENTRANCE_RESUMED: 'ENTRANCE_RESUMED',
+  ENTRANCE_CLOSED: 'ENTRANCE_CLOSED',
+  ENTRANCE_REOPENED: 'ENTRANCE_REOPENED',
+  RULE_CHOSEN: 'RULE_CHOSEN',
+  RULE_NOT_CHOSEN: 'RULE_NOT_CHOSEN',
+  RULE_REMOVED: 'RULE_REMOVED',
 } as const;
 const TEXTS = [
   'description',
@@ -52,6 +63,7 @@ const STEPS = ['ASKED', 'REFUSED', 'WITHDRAWN', 'LAPSED'] as const;
 /** Returns what says in words what was changed in a channel, or asked for. */
 export function useChangeText(): (change: Change) => string {
   const { t } = useTranslation(['wb-settings', 'tellmore']);
+  const scopeOf = useRuleScope();
 
   function whatOf({ kind, oldValue = null, newValue, handlerName = null }: Change): string {
     const hasValue = BY_VALUE.some((each) => each === kind);
@@ -68,6 +80,7 @@ export function useChangeText(): (change: Change) => string {
       before: oldValue ?? '',
       after: newValue ?? '',
       name: handlerName ?? '',
+      scope: kind.startsWith('RULE_') ? scopeOf({ category: newValue, entrance: oldValue }) : '',
       names,
     });
   }

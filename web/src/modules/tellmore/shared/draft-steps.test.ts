@@ -7,6 +7,7 @@ const whole: ReportDraft = {
   privacy: 'CONFIDENTIAL',
   category: 'OTHER',
   handlerIds: ['a'],
+  isPreset: false,
   description: 'Nødutgangen er låst.',
   timing: '',
   location: '',

@@ -1,7 +1,7 @@
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { Draft } from './compose-report.ts';
 import { reporterWritesNow } from './written-at.ts';
-import { rosterHandlers } from './roster-handlers.ts';
+import { preChosen } from './pre-chosen.ts';
 
 /** What a reporter has entered. It is in this tab's memory alone, unless they keep an encrypted draft. */
 export interface ReportDraft {
@@ -9,6 +9,8 @@ export interface ReportDraft {
   readonly privacy: Draft['privacy'] | null;
   readonly category: Draft['category'];
   readonly handlerIds: readonly string[];
+  /** Whether they are those whom the channel chooses in advance, by category. The reporter chose none yet. */
+  readonly isPreset: boolean;
   readonly description: string;
   readonly timing: string;
   readonly location: string;
@@ -27,14 +29,14 @@ export type DraftField = keyof ReportDraft;
 
 const CALLING_CODES: Readonly<Record<string, string>> = { NO: '+47', SE: '+46', DK: '+45', FI: '+358', IS: '+354' };
 
-/** An empty draft, for the channel's default handler. */
+/** An empty draft, for those whom the channel chooses in advance. */
 export function emptyDraft(account: WbAccount): ReportDraft {
-  const preset = account.defaultHandlerId ?? rosterHandlers(account)[0]?.id;
   return {
     type: account.feedbackEnabled ? null : 'WHISTLEBLOWING',
     privacy: null,
     category: null,
-    handlerIds: preset === undefined ? [] : [preset],
+    handlerIds: preChosen(account, null),
+    isPreset: true,
     description: '',
     timing: '',
     location: '',
@@ -46,6 +48,12 @@ export function emptyDraft(account: WbAccount): ReportDraft {
     phone: '',
     wantsMail: false,
   };
+}
+
+/** Returns the handlers of a draft: handlers can have left, and rules have changed, since it was begun. */
+export function handlersOf(account: WbAccount, { isPreset, handlerIds, type, category }: ReportDraft) {
+  if (isPreset) return preChosen(account, type === 'FEEDBACK' ? null : category);
+  return handlerIds.filter((id) => account.handlerIds.includes(id));
 }
 
 const TYPED = ['description', 'timing', 'location', 'people', 'firstName', 'lastName', 'email', 'phone'] as const;

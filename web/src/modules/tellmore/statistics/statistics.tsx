@@ -13,7 +13,7 @@ import { formatMonth } from '#ui/format.ts';
 import { readStatistics } from './read-statistics.ts';
 import type { WbStatistics } from '#functions/whistleblowing/contract/handling.ts';
 
-const TABLES = ['MONTH', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
+const TABLES = ['MONTH', 'ENTRANCE', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
 type TableName = (typeof TABLES)[number];
 
 /** Counts of a year, without identities. Small ones are hidden by the database. */
@@ -73,7 +73,7 @@ function Counts({ year, total, tables }: WbStatistics) {
   return (
     <>
       <Text fw={600}>{t('statistics.total', { shown: shown(total) })}</Text>
-      {TABLES.map((name) => (
+      {TABLES.filter((name) => name in tables).map((name) => (
         <section key={name} aria-labelledby={`table-${name}`}>
           <Title order={3} size="h4" id={`table-${name}`}>
             {t(`statistics.table.${name}`)}
@@ -102,6 +102,8 @@ const shown = (count: number | null): string =>
 function nameOf(table: TableName, key: string, year: number): string {
   const t = i18next.getFixedT(null, 'tellmore');
   if (table === 'MONTH') return formatMonth(`${year}-${key}-01`);
+  // The channel's own address has no name.
+  if (table === 'ENTRANCE') return key === '' ? t('entrance.main') : key;
   if (table === 'TYPE') return t(`type.${key as 'FEEDBACK'}`);
   if (table === 'STATUS') return t(`status.${key as 'CLOSED'}`);
   if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : t(`category.${key as 'OTHER'}`);

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { conflictedHandlers } from '#modules/tellmore/shared/pre-chosen.ts';
 import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -7,6 +8,7 @@ import type { StepProps } from './step-props.ts';
 export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   const handlers = rosterHandlers(account);
+  const conflicted = conflictedHandlers(account, draft.type === 'FEEDBACK' ? null : draft.category);
   if (handlers.length === 0) return <Text>{t('wizard.handlers.none')}</Text>;
   return (
     <Checkbox.Group
@@ -14,7 +16,7 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
       value={[...draft.handlerIds]}
       error={faults.includes('handlerIds') && t('fault.handlerIds')}
       data-missing={faults.includes('handlerIds') || undefined}
-      onChange={(handlerIds) => onChange({ handlerIds })}
+      onChange={(handlerIds) => onChange({ handlerIds, isPreset: false })}
     >
       <Stack gap="md">
         {hasLostHandlers && <Text>{t('wizard.handlers.lost')}</Text>}
@@ -23,7 +25,14 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
             key={id}
             value={id}
             label={name}
-            description={[title, id === account.defaultHandlerId ? t('wizard.handlers.default') : '']
+            description={[
+              title,
+              conflicted.includes(id)
+                ? t('wizard.handlers.conflict')
+                : id === account.defaultHandlerId
+                  ? t('wizard.handlers.default')
+                  : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownCode, shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { keepReceipt } from '#modules/tellmore/reporter/pending-receipt.ts';
+import { nameOfChannel } from '#modules/tellmore/shared/channel-name.ts';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
@@ -61,7 +62,7 @@ export function Receipt({ wbSlug, account, fingerprint, ...submitted }: Channel 
   const link = new URL(to('WB_LOGIN', { wbSlug }), location.origin);
   link.hash = `k=${fingerprint}`;
   const lines = [
-    t('receipt.fileTitle', { name: account.name }),
+    t('receipt.fileTitle', { name: nameOfChannel(account) }),
     `${t('login.number')}: ${shownNumber(reportNumber)}`,
     `${t('login.code')}: ${shownCode(code)}`,
     link.href,
@@ -80,7 +81,7 @@ export function Receipt({ wbSlug, account, fingerprint, ...submitted }: Channel 
           <Secret label={t('login.number')} value={shownNumber(reportNumber)} />
           <Secret label={t('login.code')} value={shownCode(code)} />
           <div className={classes.onPaper}>
-            <Text size="sm">{t('receipt.fileTitle', { name: account.name })}</Text>
+            <Text size="sm">{t('receipt.fileTitle', { name: nameOfChannel(account) })}</Text>
             <Text size="sm">{link.href}</Text>
           </div>
           <Group gap="sm" className={classes.onScreen}>

@@ -32,7 +32,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
     run(async () => {
       // Only this page can have encrypted it. A field that a later version added is empty.
       const kept = await inWorker('unlockDraft', stored.wrapped, passphrase, account.id);
-      if (kept !== null) return onDone({ ...emptyDraft(account), ...(kept as ReportDraft) });
+      if (kept !== null) return onDone({ ...emptyDraft(account), isPreset: false, ...(kept as Partial<ReportDraft>) });
       setWrong(true);
       field.current?.focus();
     });

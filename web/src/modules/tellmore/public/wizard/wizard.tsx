@@ -2,7 +2,9 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '#modules/tellmore/public/routing/location.ts';
+import { Redirect } from '#modules/tellmore/public/routing/redirect.tsx';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
+import { useChannelPath } from '#modules/tellmore/public/use-channel-path.ts';
 import { chosenFiles, useFileList } from '#modules/tellmore/files/chosen-files.ts';
 import { draftFiles } from '#modules/tellmore/files/file-access.ts';
 import { newSubmission } from '#modules/tellmore/reporter/submission.ts';
@@ -14,7 +16,7 @@ import type { Writing } from '#modules/tellmore/reporter/writing.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { emptyDraft, hasWritten } from '#modules/tellmore/shared/draft.ts';
+import { emptyDraft, handlersOf, hasWritten } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
 import { LazyReceipt, LazyResumeDraft } from './lazy-parts.tsx';
 import type { Submitted } from '#modules/tellmore/reporter/pending-receipt.ts';
@@ -26,6 +28,7 @@ const ASKS_MS = 60_000;
 /** Where a report is written. Nothing is sent or stored before it is submitted. */
 export function Wizard(channel: Channel) {
   const { step } = usePlace();
+  const to = useChannelPath();
   const { account, wbSlug } = channel;
   const [writing, setWriting] = useState(() => keptWriting(wbSlug) ?? beginWriting(channel));
   const { draft } = writing;
@@ -39,8 +42,7 @@ export function Wizard(channel: Channel) {
   // The team can pause the channel, and handlers can leave, while somebody writes.
   useFreshness(async () => channel.reload(), account.paused ? ASKS_MS : null);
 
-  // Handlers can have left since they were chosen.
-  const handlerIds = draft.handlerIds.filter((id) => account.handlerIds.includes(id));
+  const handlerIds = handlersOf(account, draft);
 
   function change(changes: Partial<ReportDraft>): void {
     setWriting((known) => ({ ...known, draft: { ...known.draft, ...changes } }));
@@ -53,6 +55,7 @@ export function Wizard(channel: Channel) {
 
   if (submitted !== null) return <LazyReceipt {...channel} {...submitted} />;
   if (stored !== null) return <LazyResumeDraft {...channel} stored={stored} onDone={resume} />;
+  if (account.entrance?.isClosed && !isBegun) return <Redirect to={to('WB_LOGIN', { wbSlug })} />;
   if (account.paused && !isBegun) return <Paused />;
   return (
     <WizardSteps
@@ -60,7 +63,7 @@ export function Wizard(channel: Channel) {
       step={step}
       {...writing}
       draft={{ ...draft, handlerIds }}
-      hasLostHandlers={handlerIds.length < draft.handlerIds.length}
+      hasLostHandlers={!draft.isPreset && handlerIds.length < draft.handlerIds.length}
       onChange={change}
       onSubmitted={(sent) => keepReceipt(wbSlug, sent)}
     />

@@ -15,12 +15,15 @@ import { showError } from '#ui/toast/show-error.ts';
 import { EnteredHandlers } from './entered-handlers.tsx';
 import { EnteredIdentity } from './entered-identity.tsx';
 import { EnteredMatter } from './entered-matter.tsx';
+import type { Entrance } from '#modules/tellmore/settings/settings-commands.ts';
 import type { Held } from './entered-part.ts';
 import { composeEntered, enterReport } from './enter-report.ts';
 import type { ComposedReport, EnteredReport, Entering } from './enter-report.ts';
 
 interface EnterReportFormProps {
   readonly account: WbAccount;
+  /** Those of the channel that are not closed, besides its own address. */
+  readonly entrances: readonly Entrance[];
   /** Who enters it. */
   readonly handlerId: string;
   /** Null while the keys have locked themselves: the form is not shown then. */
@@ -32,17 +35,19 @@ interface EnterReportFormProps {
 
 /** Enters what somebody told a handler by phone, in a meeting or in a letter. That handler also handles the report. */
 export function EnterReportForm(props: EnterReportFormProps) {
-  const { account, handlerId, unlocked, onHold, onClose, onEntered } = props;
+  const { account, entrances, handlerId, unlocked, onHold, onClose, onEntered } = props;
   const { t } = useTranslation('tellmore');
   const [draft, setDraft] = useState<ReportDraft>(() => ({
     ...emptyDraft(account),
     type: 'WHISTLEBLOWING',
     handlerIds: [handlerId],
+    isPreset: false,
   }));
   const [entering, setEntering] = useState<Entering>(() => ({
     channel: 'PHONE',
     receivedOn: today(),
     sendsMinutes: true,
+    entrance: null,
   }));
   const [tries, setTries] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +82,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
     try {
       composed.current ??= await composeEntered(account, draft, entering, unlocked);
       const minutes = entering.sendsMinutes ? draft.description.trim() : null;
-      onEntered(await enterReport(account.id, composed.current, minutes, unlocked));
+      onEntered(await enterReport(account.id, composed.current, { minutes, entrance: entering.entrance }, unlocked));
       onHold('fixed');
     } catch (error) {
       showError(error);
@@ -98,6 +103,19 @@ export function EnterReportForm(props: EnterReportFormProps) {
             enter({ channel: ENTRY_CHANNELS.find((known) => known === currentTarget.value) ?? 'OTHER' })
           }
         />
+        {entrances.length > 0 && (
+          <NativeSelect
+            label={t('fact.entrance')}
+            value={entering.entrance?.id ?? ''}
+            data={[
+              { value: '', label: t('entrance.main') },
+              ...entrances.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ currentTarget }) =>
+              enter({ entrance: entrances.find(({ id }) => id === currentTarget.value) ?? null })
+            }
+          />
+        )}
         <LazyDateField
           label={t('enter.receivedOn')}
           value={entering.receivedOn}

@@ -5,6 +5,8 @@ import type { WbAccount } from '#functions/whistleblowing/contract/reporter-sche
 import { openUnlockPopup } from '#modules/tellmore/handling/open-unlock-popup.tsx';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { readChannel } from '#modules/tellmore/reporter/whistleblower-api.ts';
+import { entrancesOf, slugOf } from '#modules/tellmore/settings/channel-parts.ts';
+import type { Entrance } from '#modules/tellmore/settings/settings-commands.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { useSession } from '#session/use-session.ts';
@@ -23,6 +25,7 @@ interface EnterReportPopupProps {
 interface ReportChannel {
   readonly wbSlug: string;
   readonly account: WbAccount;
+  readonly entrances: readonly Entrance[];
 }
 
 /** A report that somebody told: the form, then its number and code to hand over. */
@@ -45,7 +48,8 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
   // The code is shown even if the keys have been locked since.
   if (entered !== null) {
     const finish = (): void => onEntered(entered.id);
-    return <EnteredReceipt {...channel} entered={entered} onDone={finish} />;
+    const wbSlug = slugOf(channel.wbSlug, entered.entrance);
+    return <EnteredReceipt account={channel.account} wbSlug={wbSlug} entered={entered} onDone={finish} />;
   }
   if (handlerId !== null && !channel.account.handlerIds.includes(handlerId)) {
     return <Text>{t('enter.unavailable')}</Text>;
@@ -62,6 +66,7 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
         <div hidden={unlocked === null}>
           <EnterReportForm
             account={channel.account}
+            entrances={channel.entrances}
             handlerId={handlerId}
             unlocked={unlocked}
             onHold={onHold}
@@ -82,5 +87,6 @@ async function loadChannel(accountId: string): Promise<ReportChannel> {
     fetchPolicy: 'network-only',
   });
   const wbSlug = data?.accountByPk?.wbSlug ?? '';
-  return { wbSlug, account: await readChannel(wbSlug) };
+  const entrances = entrancesOf(data).filter(({ closed }) => !closed);
+  return { wbSlug, account: await readChannel(wbSlug), entrances };
 }

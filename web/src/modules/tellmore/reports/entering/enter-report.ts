@@ -17,6 +17,7 @@ import {
   EnterWbReportDocument,
   WbReportDocument,
 } from '#modules/tellmore/reports/reports.generated.ts';
+import type { Entrance } from '#modules/tellmore/settings/settings-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 
@@ -25,6 +26,8 @@ export interface Entering {
   readonly channel: EntryChannel;
   readonly receivedOn: string;
   readonly sendsMinutes: boolean;
+  /** Null for the channel's own address. */
+  readonly entrance: Entrance | null;
 }
 
 /** A report that is encrypted, and not stored yet. */
@@ -38,6 +41,7 @@ export interface EnteredReport {
   readonly reportNumber: string;
   readonly code: string;
   readonly minutes: 'sent' | 'failed' | 'unwanted';
+  readonly entrance: Entrance | null;
 }
 
 /**
@@ -65,16 +69,16 @@ export async function composeEntered(
 export async function enterReport(
   accountId: string,
   { report, code }: ComposedReport,
-  minutes: string | null,
+  { minutes, entrance }: { readonly minutes: string | null } & Pick<Entering, 'entrance'>,
   unlocked: Unlocked,
 ): Promise<EnteredReport> {
   await apollo.mutate({
     mutation: EnterWbReportDocument,
-    variables: { accountId, input: report },
+    variables: { accountId, input: { ...report, ...(entrance && { entranceId: entrance.id }) } },
   });
   const sent = minutes === null ? 'unwanted' : await sendMinutes(report.id, minutes, unlocked);
   await refetchShown();
-  return { id: report.id, reportNumber: report.reportNumber, code, minutes: sent };
+  return { id: report.id, reportNumber: report.reportNumber, code, minutes: sent, entrance };
 }
 
 /** The report is stored by now, and its code has to be shown whatever happens to the minutes. */
