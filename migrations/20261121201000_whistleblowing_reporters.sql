@@ -43,6 +43,7 @@ begin
       'whistleblowingReadMoreLink', channel.whistleblowing_read_more_link,
       'feedbackEnabled', channel.feedback_enabled, 'feedbackDescription', channel.feedback_description,
       'feedbackLink', channel.feedback_link, 'feedbackReadMoreLink', channel.feedback_read_more_link,
+      'questions', channel.questions, 'ownCategories', channel.own_categories,
       'statistics', channel.statistics, 'paused', private.is_wb_paused(channel),
       'restartedOn', (
         select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
@@ -223,8 +224,7 @@ create function private.wb_report_errors(channel public.whistleblowing_channel, 
       else private.email_errors(jsonb_build_object('email', input -> 'notifyEmail'), 'notifyEmail') end
     || case when input ->> 'category' is null or channel.statistics then '[]'
       else private.error('PRESENT', 'category') end
-    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}');
+    || private.word_errors(input, 'category', private.wb_categories(channel));
 
 -- Stores a report that a browser has made, and returns it. TAKEN at reportNumber for a number that exists;
 -- INVALID_ACTION at roster when the handlers have changed since the page was opened.

@@ -305,7 +305,13 @@ begin
         where k.key = case k.dimension when 'MONTH' then y.month when 'TYPE' then y.type
           when 'CATEGORY' then y.category when 'STATUS' then y.status when 'ACKNOWLEDGED' then y.acknowledged
           else y.closed end)) as counts
-      from private.wb_statistics_keys k group by k.dimension) d));
+      from (
+        select s.dimension, s.key from private.wb_statistics_keys s
+        union all
+        select 'CATEGORY', c ->> 'id' from public.whistleblowing_channel w
+        cross join lateral jsonb_array_elements(w.own_categories) c
+        where w.account_id = wb_statistics.account_id) k
+      group by k.dimension) d));
 end
 $$;
 select private.expose('wb_statistics(uuid, integer)');

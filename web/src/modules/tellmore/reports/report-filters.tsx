@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter, FilterChange } from '#ui/filters/filter.ts';
@@ -15,11 +16,12 @@ interface ReportFiltersProps {
   readonly unreadCount: number;
   /** Everybody in the team and those who have left, whom reports can name. Undefined while they are loading. */
   readonly handlers: readonly Handler[] | undefined;
+  readonly ownCategories: readonly OwnCategory[];
   readonly onChange: (filters: FilterChange) => void;
 }
 
 /** What the list of reports is narrowed by. */
-export function ReportFilters({ values, counts, unreadCount, handlers, onChange }: ReportFiltersProps) {
+export function ReportFilters({ values, counts, unreadCount, handlers, ownCategories, onChange }: ReportFiltersProps) {
   const { t } = useTranslation('tellmore');
   const select = (
     name: string,
@@ -55,10 +57,14 @@ export function ReportFilters({ values, counts, unreadCount, handlers, onChange 
       ],
       false,
     ),
+    // Reports can be of those that are retired.
     select(
       'category',
       t('fact.category'),
-      REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+      categoryChoices(
+        ownCategories.map((each) => ({ ...each, retired: false })),
+        null,
+      ),
     ),
     ...(chosen.length > 1
       ? [
