@@ -43,7 +43,8 @@ beforeEach(() => {
 const NEWEST = { by: 'submitted', descending: true };
 
 async function saved(keys: Unlocked | null, sort = NEWEST): Promise<readonly string[]> {
-  await exportReports({ accountId: 'team', filter: {}, sort, handlers: [], unlocked: keys }, 'csv');
+  const ownCategories = [{ id: 'own', nb: '', en: 'Animal welfare', retired: true }];
+  await exportReports({ accountId: 'team', filter: {}, sort, handlers: [], unlocked: keys, ownCategories }, 'csv');
   const text = await saveBlob.mock.calls[0]?.[0].text();
   return (text ?? '').trim().split('\r\n').slice(1);
 }
@@ -53,6 +54,11 @@ test('every page of the list is in the file, with categories that this browser c
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => row.split(';')[4])).toEqual(['"reports.sealed"', '"category.OTHER"', '']);
   expect(readCategories).toHaveBeenCalledExactlyOnceWith({ id: { in: ['1', '2'] } }, [], unlocked, 2);
+});
+
+test('a category of the team’s own is in the file by its name', async () => {
+  readCategories.mockResolvedValue(new Map([['2', 'own']]));
+  expect((await saved(unlocked)).map((row) => row.split(';')[4])).toContain('"Animal welfare"');
 });
 
 test('a report that moves to another page while they are read is in the file once', async () => {
