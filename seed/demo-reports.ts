@@ -19,7 +19,9 @@ interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'iden
   readonly daysAgo: number;
   readonly content: Readonly<Record<string, unknown>>;
   /** Written by Tor on the days after; a note is for handlers alone. */
-  readonly written?: readonly ({ readonly content: string; readonly isNote?: boolean } & Readonly<Record<string, unknown>>)[];
+  readonly written?: readonly ({ readonly content: string; readonly isNote?: boolean } & Readonly<
+    Record<string, unknown>
+  >)[];
 }
 
 const REPORTS: readonly DemoReport[] = [

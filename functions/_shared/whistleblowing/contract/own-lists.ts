@@ -59,12 +59,10 @@ const category = z.object({ ...named, retired: z.boolean() }).check(HAS_LABEL);
 export type OwnCategory = z.infer<typeof category>;
 
 /** `visible`: to reporters, while the report is open. */
-const substatus = z
-  .object({ ...named, status: z.enum(['IN_PROGRESS', 'CLOSED']), visible: z.boolean() })
-  .check(
-    HAS_LABEL,
-    z.refine(({ status, visible }) => status === 'IN_PROGRESS' || !visible, { path: ['visible'] }),
-  );
+const substatus = z.object({ ...named, status: z.enum(['IN_PROGRESS', 'CLOSED']), visible: z.boolean() }).check(
+  HAS_LABEL,
+  z.refine(({ status, visible }) => status === 'IN_PROGRESS' || !visible, { path: ['visible'] }),
+);
 export type Substatus = z.infer<typeof substatus>;
 
 const closingReason = z.object(named).check(HAS_LABEL);

@@ -76,7 +76,16 @@ describe('a message reads', () => {
 });
 
 test('a note reads as a note, a task or the end of one', () => {
-  const none = { writtenAt: '', kind: 'NOTE', content: '', title: '', due: null, assigneeId: null, task: null, substatus: null };
+  const none = {
+    writtenAt: '',
+    kind: 'NOTE',
+    content: '',
+    title: '',
+    due: null,
+    assigneeId: null,
+    task: null,
+    substatus: null,
+  };
   expect(noteContent.parse({ content: 'Ring Kari' })).toEqual({ ...none, content: 'Ring Kari', done: false });
   const task = { kind: 'TASK', title: 'Ring', due: '2026-12-01', assigneeId: 'h' };
   expect(noteContent.parse(task)).toEqual({ ...none, ...task, done: false });

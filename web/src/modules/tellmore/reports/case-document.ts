@@ -112,7 +112,12 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
     const name = nameOf(entry.handlerId);
     if (entry.type !== 'MESSAGE' && entry.type !== 'NOTE') {
       const event = `${t(`event.${entry.type as 'REPORT_CLOSED'}`, { name })} · ${at}`;
-      return node('li', ...broken, node('p', event), ...eventLines(entry, nameOf, ownCategoriesOf(props.channel)).map((line) => node('p', line)));
+      return node(
+        'li',
+        ...broken,
+        node('p', event),
+        ...eventLines(entry, nameOf, ownCategoriesOf(props.channel)).map((line) => node('p', line)),
+      );
     }
     const isNote = entry.type === 'NOTE';
     const kind = isNote ? t('thread.note') : message.kind === 'MESSAGE' ? '' : t(`kind.${message.kind}`);

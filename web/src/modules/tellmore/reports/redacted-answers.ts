@@ -8,8 +8,7 @@ export const answersOfReport = (value: unknown): readonly Answer[] =>
   reportContent.safeParse(value).data?.answers ?? [];
 
 /** What a handler reads of an answer, and can replace. */
-export const shownAnswer = (answer: Answer): string =>
-  answerText(answer, (said) => i18next.t(`tellmore:own.${said}`));
+export const shownAnswer = (answer: Answer): string => answerText(answer, (said) => i18next.t(`tellmore:own.${said}`));
 
 /** Returns the answers with these texts. One that was replaced is a text from then on, whatever was asked for. */
 export const replacedAnswers = (answers: readonly Answer[], texts: readonly string[]): readonly Answer[] =>

@@ -61,10 +61,7 @@ export function UpdateForm({
           label={t('fact.category')}
           value={category ?? ''}
           error={isMissing && t('update.categoryMissing')}
-          data={[
-            { value: '', label: t('update.choose') },
-            ...categoryChoices(ownCategoriesOf(channel), before),
-          ]}
+          data={[{ value: '', label: t('update.choose') }, ...categoryChoices(ownCategoriesOf(channel), before)]}
           onChange={({ currentTarget }) => {
             setCategory(currentTarget.value === '' ? null : currentTarget.value);
             setMissing(false);

@@ -3,7 +3,16 @@ import { missingIn } from './own-questions.ts';
 
 export type Step = 'type' | 'privacy' | 'category' | 'handlers' | 'details' | 'review';
 type Fault =
-  'type' | 'privacy' | 'lastName' | 'email' | 'countryCode' | 'phone' | 'category' | 'handlerIds' | 'description' | 'answers';
+  | 'type'
+  | 'privacy'
+  | 'lastName'
+  | 'email'
+  | 'countryCode'
+  | 'phone'
+  | 'category'
+  | 'handlerIds'
+  | 'description'
+  | 'answers';
 
 /** The steps in their order. Feedback has no category. */
 export const stepsOf = ({ type }: ReportDraft): readonly Step[] =>

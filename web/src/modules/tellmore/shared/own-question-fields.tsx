@@ -85,12 +85,7 @@ function QuestionField({ question, label, given, error, onChange }: QuestionFiel
       );
     case 'CHOICES':
       return (
-        <Checkbox.Group
-          {...common}
-          value={[...given]}
-          data-missing={error !== null || undefined}
-          onChange={onChange}
-        >
+        <Checkbox.Group {...common} value={[...given]} data-missing={error !== null || undefined} onChange={onChange}>
           <Stack gap="xs" my="xs">
             {options.map((option, place) => (
               <Checkbox key={worded(option)} value={String(place)} label={worded(option)} />

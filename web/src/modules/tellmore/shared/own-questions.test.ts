@@ -82,7 +82,14 @@ describe('the answers in a report', () => {
     question('known', { kind: 'YES_NO' }),
     question('open'),
   ];
-  const answers = { text: [' Ja visst '], one: ['2'], several: ['1', '0'], day: ['2026-11-20'], known: ['NO'], open: ['  '] };
+  const answers = {
+    text: [' Ja visst '],
+    one: ['2'],
+    several: ['1', '0'],
+    day: ['2026-11-20'],
+    known: ['NO'],
+    open: ['  '],
+  };
 
   test('have the words that were shown, and none for what was left open', () => {
     expect(answersIn(draftOf(asked, { answers }))).toEqual([

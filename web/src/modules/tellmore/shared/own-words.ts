@@ -6,8 +6,7 @@ import type { ReportCategory } from '#functions/whistleblowing/contract/report-w
 const NORWEGIAN = ['nb', 'nn'];
 
 /** Returns a team's own words in the language of the page: Norwegian for both written languages, English for others. */
-export const worded = ({ nb, en }: OwnLabel): string =>
-  NORWEGIAN.includes(i18next.language) ? nb || en : en || nb;
+export const worded = ({ nb, en }: OwnLabel): string => (NORWEGIAN.includes(i18next.language) ? nb || en : en || nb);
 
 /** Names the categories of the specification, and one of the team's own that the channel does not name. */
 export type CategoryWords = (known: ReportCategory | 'own') => string;

@@ -58,9 +58,7 @@ export function EnteredMatter({ account, draft, faults, onChange }: EnteredPartP
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
-      {askedIn(draft).length > 0 && (
-        <LazyOwnQuestionFields draft={draft} mayOmit isTried={false} onChange={onChange} />
-      )}
+      {askedIn(draft).length > 0 && <LazyOwnQuestionFields draft={draft} mayOmit isTried={false} onChange={onChange} />}
     </>
   );
 }
