@@ -11,7 +11,7 @@ create function private.wb_categories(channel public.whistleblowing_channel) ret
   return '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,POLLUTION,RACISM,SEXUAL_HARASSMENT,
     OTHER}'::text[] || array(select c ->> 'id' from jsonb_array_elements(channel.own_categories) c);
 
--- Returns the faults of a label in Norwegian and English, {nb, en}. One of them is enough: it is shown in all languages.
+-- Returns the faults of a label in Norwegian and English, {nb, en}. One is enough: it is shown in all languages.
 create function private.label_errors(label jsonb, max integer, path text) returns jsonb
   language sql immutable set search_path = ''
   return case when jsonb_typeof(label) is distinct from 'object' then private.error('INVALID', path)
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Returns the faults of a question beside its label. With a category it is asked about that one alone; feedback has none.
+-- Returns the faults of a question beside its label. With a category it is asked about that one; feedback has none.
 create function private.question_errors(channel public.whistleblowing_channel, question jsonb, path text) returns jsonb
   language sql immutable set search_path = ''
   return private.text_errors(question, 'helpNb', 500, false, true, path || '.helpNb')

@@ -22,7 +22,8 @@ create table public.whistleblowing_channel_event (
   actor_name text,
   kind text not null constraint whistleblowing_channel_event_kind_known check (kind in (
     'OPENED', 'RESTARTED', 'RECOVERY_KEY', 'PAUSED', 'RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK',
-    'QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS', 'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED', 'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED',
+    'QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS', 'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED',
+    'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED',
     'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE')),
   -- DONE; of a change that needs consent before that, ASKED, and REFUSED, WITHDRAWN or LAPSED where it was not made.
   step text not null constraint whistleblowing_channel_event_step_known

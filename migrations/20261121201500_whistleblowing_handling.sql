@@ -176,7 +176,8 @@ begin
     private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
     || case when input ->> 'category' is null or statistics and new_type = 'WHISTLEBLOWING' then '[]'
       else private.error('INVALID', 'category') end
-    || private.word_errors(input, 'category', private.wb_categories(channel), statistics and new_type = 'WHISTLEBLOWING')
+    || private.word_errors(input, 'category', private.wb_categories(channel),
+      statistics and new_type = 'WHISTLEBLOWING')
     || case when entries - '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] = '{}' and entries <> '{}'
         and (entries ? 'TYPE_CHANGED') = (new_type <> report.type) then '[]'
       else private.error('INVALID', 'entries') end);
