@@ -32,7 +32,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await page.getByRole('button', { name: 'Rediger: Spørsmål til varslere' }).click();
     await dialog(page).getByRole('button', { name: 'Legg til et spørsmål' }).click();
     await publishNothing();
-    await dialog(page).getByLabel('Norsk', { exact: true }).fill('Hvor skjedde det?');
+    await dialog(page).getByLabel('Norsk', { exact: true }).fill('Hvilket sted gjelder det?');
     await dialog(page).getByLabel('Hvordan skal det besvares?').selectOption('CHOICE');
     await dialog(page).getByLabel('Svar 1 på norsk').fill('Lageret');
     await dialog(page).getByLabel('Svar 2 på norsk').fill('Kontoret');
@@ -80,7 +80,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await phone.getByLabel('Hva som skjedde').fill('Hunden på lageret får ikke vann.');
     await goOn();
     await expect(phone.getByText('Svar på spørsmålet')).toBeVisible();
-    await expect(phone.getByLabel('Hvor skjedde det?', { exact: true })).toBeFocused();
+    await expect(phone.getByLabel('Hvilket sted gjelder det?', { exact: true })).toBeFocused();
     await shoot(phone, 'lists-wizard');
     await phone.getByRole('button', { name: 'Tilbake' }).click();
     await phone.getByRole('button', { name: 'Tilbake' }).click();
@@ -91,7 +91,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await goOn();
     await expect(phone.getByText(/Du trenger ikke svare på noen av dem/)).toBeVisible();
     await expectAccessible(phone, 'own questions');
-    await phone.getByLabel('Hvor skjedde det? (valgfritt)', { exact: true }).last().selectOption({ label: 'Lageret' });
+    await phone.getByLabel('Hvilket sted gjelder det? (valgfritt)', { exact: true }).selectOption({ label: 'Lageret' });
     await goOn();
     await expect(phone.getByText('Dyrevelferd')).toBeVisible();
     await expect(phone.getByText('Lageret', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByRole('heading', { name: 'Varselet er kryptert' })).toBeVisible();
     await unlock(page);
-    await expect(page.getByText('Hvor skjedde det?')).toBeVisible();
+    await expect(page.getByText('Hvilket sted gjelder det?')).toBeVisible();
     await expect(page.getByText('Lageret', { exact: true })).toBeVisible();
     await expect(page.getByText('Dyrevelferd')).toBeVisible();
     await page.getByRole('button', { name: 'Endre understatus' }).click();
