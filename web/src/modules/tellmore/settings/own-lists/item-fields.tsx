@@ -119,6 +119,7 @@ function Move({ form, index, by }: Pick<ItemFieldsProps, 'form' | 'index'> & { r
       variant="subtle"
       color="gray"
       size="lg"
+      className={classes.tool}
       aria-label={t(by === 1 ? 'own.moveDown' : 'own.moveUp', { number: index + 1 })}
       disabled={to < 0 || to >= form.getValues().items.length}
       onClick={() => form.reorderListItem('items', { from: index, to })}

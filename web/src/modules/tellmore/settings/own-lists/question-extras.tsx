@@ -70,6 +70,7 @@ export function QuestionExtras({ form, index, own }: Pick<ItemFieldsProps, 'form
                 variant="subtle"
                 color="gray"
                 size="lg"
+                className={classes.tool}
                 aria-label={t('own.QUESTIONS.removeOption', { number: place + 1 })}
                 disabled={item.options.length <= 2}
                 onClick={() => form.removeListItem(`${at}.options`, place)}
