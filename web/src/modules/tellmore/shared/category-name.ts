@@ -3,7 +3,7 @@ import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.t
 import { categoryOptions, categoryText } from './own-words.ts';
 import type { CategoryWords } from './own-words.ts';
 
-const words: CategoryWords = (known) => i18next.t(`tellmore:category.${known}`);
+const words: CategoryWords = (known) => i18next.getFixedT(null, 'tellmore')(`category.${known}`);
 
 interface WithCategories {
   readonly ownCategories: readonly OwnCategory[];
