@@ -19,7 +19,7 @@ export const askedIn = ({ type, category, questions }: Asked): readonly OwnQuest
   );
 
 /** Returns what was entered for a question, without blanks. */
-export const givenTo = ({ id }: Pick<OwnQuestion, 'id'>, { answers }: Pick<ReportDraft, 'answers'>): Given =>
+const givenTo = ({ id }: Pick<OwnQuestion, 'id'>, { answers }: Pick<ReportDraft, 'answers'>): Given =>
   (answers[id] ?? []).map((each) => each.trim()).filter((each) => each !== '');
 
 /** Returns the questions that a reporter who gives their name has to answer and has not. Anonymous ones need not. */

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** A team's own sub-status of a report. `isShared`: the reporter reads it, too. */
-export interface SubstatusNow {
+interface SubstatusNow {
   readonly label: OwnLabel;
   readonly isShared: boolean;
 }

@@ -5,7 +5,7 @@ import type { QuestionKind } from '#functions/whistleblowing/contract/report-wor
 import type { ChannelSettings } from '#modules/tellmore/settings/settings-commands.ts';
 
 /** The fields of an item of any list; the schema of a list keeps its own. */
-export interface EditedItem {
+interface EditedItem {
   readonly id: string;
   readonly nb: string;
   readonly en: string;
