@@ -34,6 +34,12 @@ create table public.whistleblowing_channel (
   -- Whether the voice in recordings of reporters is changed before it is encrypted.
   voice_distortion text not null default 'CHOOSE'
     constraint whistleblowing_channel_voice_known check (voice_distortion in ('ALWAYS', 'CHOOSE', 'NEVER')),
+  -- What the team adds of its own, each a list of items (20261121200150), and how often one was published.
+  questions jsonb not null default '[]',
+  own_categories jsonb not null default '[]',
+  substatuses jsonb not null default '[]',
+  closing_reasons jsonb not null default '[]',
+  lists_version integer not null default 0,
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
   sign_key text constraint whistleblowing_channel_sign_key_size check (char_length(sign_key) = 43),

@@ -22,15 +22,15 @@ create table public.whistleblowing_channel_event (
   actor_name text,
   kind text not null constraint whistleblowing_channel_event_kind_known check (kind in (
     'OPENED', 'RESTARTED', 'RECOVERY_KEY', 'PAUSED', 'RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK',
-    'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED', 'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED',
-    'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE', 'ENTRANCE_ADDED', 'ENTRANCE_RENAMED', 'ENTRANCE_CHANGED',
-    'ENTRANCE_PAUSED', 'ENTRANCE_RESUMED', 'ENTRANCE_CLOSED', 'ENTRANCE_REOPENED', 'RULE_CHOSEN', 'RULE_NOT_CHOSEN',
-    'RULE_REMOVED')),
+    'QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS', 'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED',
+    'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED', 'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE',
+    'ENTRANCE_ADDED', 'ENTRANCE_RENAMED', 'ENTRANCE_CHANGED', 'ENTRANCE_PAUSED', 'ENTRANCE_RESUMED',
+    'ENTRANCE_CLOSED', 'ENTRANCE_REOPENED', 'RULE_CHOSEN', 'RULE_NOT_CHOSEN', 'RULE_REMOVED')),
   -- DONE; of a change that needs consent before that, ASKED, and REFUSED, WITHDRAWN or LAPSED where it was not made.
   step text not null constraint whistleblowing_channel_event_step_known
     check (step in ('DONE', 'ASKED', 'REFUSED', 'WITHDRAWN', 'LAPSED')),
-  -- Of a rule or an address. Of texts, the names of those that were changed. Of an entrance, its name; of an assignment
-  -- rule, the name of its entrance, then its category.
+  -- Of a rule or an address. Of texts, the names of those that were changed; of a list, what was removed and what was
+  -- added or reworded. Of an entrance, its name; of an assignment rule, the name of its entrance, then its category.
   old_value text,
   new_value text,
   handler_id uuid constraint whistleblowing_channel_event_handler_id_fkey
@@ -154,6 +154,14 @@ begin
       ('feedbackLink', old.feedback_link, new.feedback_link),
       ('feedbackReadMoreLink', old.feedback_read_more_link, new.feedback_read_more_link)) t (name, before, after)
     where t.before is distinct from t.after having count(*) > 0
+    union all
+    select l.kind, c.removed, c.added from (values
+      ('QUESTIONS', old.questions, new.questions),
+      ('CATEGORIES', old.own_categories, new.own_categories),
+      ('SUBSTATUSES', old.substatuses, new.substatuses),
+      ('CLOSING_REASONS', old.closing_reasons, new.closing_reasons)) l (kind, before, after)
+    cross join lateral private.wb_list_change(l.before, l.after) c
+    where l.before <> l.after
     union all
     select case when new.roster_version = 0 then 'RESTARTED' else 'OPENED' end, null, null
     where (new.roster_version = 0) <> (old.roster_version = 0)

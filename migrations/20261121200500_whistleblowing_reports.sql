@@ -19,9 +19,10 @@ create table public.whistleblowing_report (
   type text not null constraint whistleblowing_report_type_known check (type in ('FEEDBACK', 'WHISTLEBLOWING')),
   privacy text not null
     constraint whistleblowing_report_privacy_known check (privacy in ('ANONYMOUS', 'CONFIDENTIAL')),
+  -- One of the channel's (private.wb_categories).
   category text constraint whistleblowing_report_category_known check (category in (
     'BRIBERY', 'BULLYING', 'DANGEROUS_CONDITIONS', 'DRUGS', 'FINANCIAL', 'PERSONAL_DATA', 'POLLUTION', 'RACISM',
-    'SEXUAL_HARASSMENT', 'OTHER')),
+    'SEXUAL_HARASSMENT', 'OTHER') or category ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
   status text not null default 'SUBMITTED' constraint whistleblowing_report_status_known
     check (status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED')),
   -- How the reporter's keys were derived from the access code, and their public halves.

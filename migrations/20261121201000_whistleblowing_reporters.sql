@@ -57,7 +57,8 @@ begin
       'feedbackLink', coalesce(entrance.feedback_link, channel.feedback_link),
       'feedbackReadMoreLink', coalesce(entrance.feedback_read_more_link, channel.feedback_read_more_link),
       'statistics', channel.statistics, 'paused', private.is_wb_paused(channel, entrance),
-      'rules', private.rules_at(a.id, entrance.id),
+      'rules', private.rules_at(a.id, entrance.id), 'questions', channel.questions,
+      'ownCategories', channel.own_categories,
       'restartedOn', (
         select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
         where e.account_id = a.id and e.kind = 'RESTARTED' and e.occurred_at > private.now() - interval '1 year'),
@@ -232,8 +233,7 @@ create function private.wb_report_errors(channel public.whistleblowing_channel, 
       else private.email_errors(jsonb_build_object('email', input -> 'notifyEmail'), 'notifyEmail') end
     || case when input ->> 'category' is null or channel.statistics then '[]'
       else private.error('PRESENT', 'category') end
-    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}');
+    || private.word_errors(input, 'category', private.wb_categories(channel));
 
 -- Stores a report that a browser has made, and returns it. TAKEN at reportNumber for a number that exists;
 -- INVALID_ACTION at roster when the handlers have changed since the page was opened.

@@ -158,8 +158,8 @@ create function private.update_wb_report(wb_report_id uuid, input jsonb, entries
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
-  statistics constant boolean := (
-    select c.statistics from public.whistleblowing_channel c where c.account_id = report.account_id);
+  channel public.whistleblowing_channel;
+  statistics boolean;
   new_type constant text := coalesce(input ->> 'type', report.type);
   kind text;
 begin
@@ -170,12 +170,14 @@ begin
     return report;
   end if;
   perform private.require_seen(report, '{TYPE_CHANGED,CATEGORY_CHANGED}', input);
+  select * into channel from public.whistleblowing_channel c where c.account_id = report.account_id;
+  statistics := channel.statistics;
   perform private.fail_all(
     private.word_errors(input, 'type', '{FEEDBACK,WHISTLEBLOWING}', false)
     || case when input ->> 'category' is null or statistics and new_type = 'WHISTLEBLOWING' then '[]'
       else private.error('INVALID', 'category') end
-    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}', statistics and new_type = 'WHISTLEBLOWING')
+    || private.word_errors(input, 'category', private.wb_categories(channel),
+      statistics and new_type = 'WHISTLEBLOWING')
     || case when entries - '{TYPE_CHANGED,CATEGORY_CHANGED}'::text[] = '{}' and entries <> '{}'
         and (entries ? 'TYPE_CHANGED') = (new_type <> report.type) then '[]'
       else private.error('INVALID', 'entries') end);

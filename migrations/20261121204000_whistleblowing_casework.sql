@@ -318,10 +318,15 @@ begin
           when 'ENTRANCE' then y.entrance else y.closed end)) as counts
       from (
         select s.dimension, s.key from private.wb_statistics_keys s
-        union all select 'ENTRANCE', e.name from public.whistleblowing_entrance e
-        where e.account_id = wb_statistics.account_id
-        union all select 'ENTRANCE', '' where exists (select from public.whistleblowing_entrance e
-          where e.account_id = wb_statistics.account_id)) k
+        union all
+        select 'CATEGORY', c ->> 'id' from public.whistleblowing_channel w
+        cross join lateral jsonb_array_elements(w.own_categories) c
+        where w.account_id = wb_statistics.account_id
+        union all
+        select 'ENTRANCE', e.name from public.whistleblowing_entrance e where e.account_id = wb_statistics.account_id
+        union all
+        select 'ENTRANCE', '' where exists (
+          select from public.whistleblowing_entrance e where e.account_id = wb_statistics.account_id)) k
       group by k.dimension) d));
 end
 $$;

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 import { openChannel, sendReport, writerOf } from './channel.ts';
 import type { Ask, Channel } from './channel.ts';
+import { DEMO_ANSWERS, DEMO_LISTS, INTERVIEWS } from './demo-lists.ts';
 import { goTo } from './demo-clock.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
@@ -28,9 +29,11 @@ interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'iden
   readonly daysAgo: number;
   /** Null for the channel's own address. */
   readonly entrance: (typeof ENTRANCES)[number]['slug'] | null;
-  readonly content: Readonly<Record<string, string>>;
+  readonly content: Readonly<Record<string, unknown>>;
   /** Written by Tor on the days after; a note is for handlers alone. */
-  readonly written?: readonly { readonly content: string; readonly isNote?: boolean }[];
+  readonly written?: readonly ({ readonly content: string; readonly isNote?: boolean } & Readonly<
+    Record<string, unknown>
+  >)[];
 }
 
 const REPORTS: readonly DemoReport[] = [
@@ -47,10 +50,17 @@ const REPORTS: readonly DemoReport[] = [
       timing: 'Siden august, nesten hver uke',
       location: 'Kontoret i Storgata',
       people: 'Avdelingslederen på salg. Alle på morgenmøtet har hørt det.',
+      answers: DEMO_ANSWERS,
     },
     written: [
       { content: 'Takk for at du sier fra. Vi snakker med dem du nevner denne uken. Hvordan har du det selv?' },
       { content: 'Samtale med avdelingslederen onsdag. Hilde er med.', isNote: true },
+      {
+        kind: 'SUBSTATUS',
+        content: INTERVIEWS.nb,
+        substatus: { nb: INTERVIEWS.nb, en: INTERVIEWS.en },
+        isNote: true,
+      },
     ],
   },
   {
@@ -70,7 +80,7 @@ const REPORTS: readonly DemoReport[] = [
 ];
 
 /**
- * Opens the demo team's whistleblowing channel and sends two reports, through the product's own API and with real keys.
+ * Opens the demo team's whistleblowing channel with lists of its own and sends two reports, through the product's own API and with real keys.
  * Needs the demo people of 01_accounts.sql. Running it again changes nothing.
  * @throws Error if the backend refuses a step
  */
@@ -95,6 +105,9 @@ export async function seedDemoReports(backend: Backend): Promise<void> {
     );
     const session = people[0]?.session;
     if (session !== undefined) await addEntrances(session, channel);
+    for (const [version, [list, items]] of Object.entries(DEMO_LISTS).entries()) {
+      await people[0]?.session.rpc('publish_wb_list', { account_id: team.id, list, input: { version, items } });
+    }
     for (const report of REPORTS) {
       await goTo(sql, report.daysAgo);
       await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session }, report);
@@ -136,8 +149,8 @@ async function happen({ ask, wbSlug, channel, session }: Scene, report: DemoRepo
   const [handler] = channel.handlers;
   if (handler === undefined || session === undefined) return;
   const write = writerOf(session, channel, handler, sent);
-  for (const [index, { content: text, isNote = false }] of written.entries())
-    await write({ content: text, writtenAt: at((index + 1) * 95) }, isNote);
+  for (const [index, { isNote = false, ...said }] of written.entries())
+    await write({ ...said, writtenAt: at((index + 1) * 95) }, isNote);
 }
 
 /** Calls the function as a reporter's browser does: without a user. */

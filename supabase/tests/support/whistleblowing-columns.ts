@@ -6,7 +6,8 @@ export const whistleblowingColumns = {
     columns: `
       account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
       feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months sign_key
-      recovery_key roster roster_signature roster_version voice_distortion updated_at`,
+      recovery_key roster roster_signature roster_version voice_distortion questions own_categories substatuses
+      closing_reasons lists_version updated_at`,
   },
   whistleblowing_change: {
     seenBy: 'OWNER, ADMINs and handlers of the account.',

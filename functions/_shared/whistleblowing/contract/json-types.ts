@@ -29,6 +29,11 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.wbReportsToReseal': `${OUT}#lackingReports`,
   'Mutation.wbReportsToRecover': `${OUT}#lackingReports`,
 
+  'WhistleblowingChannel.questions': 'whistleblowing/own-lists#questionList',
+  'WhistleblowingChannel.ownCategories': 'whistleblowing/own-lists#categoryList',
+  'WhistleblowingChannel.substatuses': 'whistleblowing/own-lists#substatusList',
+  'WhistleblowingChannel.closingReasons': 'whistleblowing/own-lists#closingReasonList',
+  'Mutation.publishWbList(input:)': 'whistleblowing/own-lists#PublishedList',
   'Mutation.updateWbSettings(input:)': `${IN}#ChannelChange`,
   'Mutation.createWbEntrance(input:)': `${IN}#NewEntrance`,
   'Mutation.updateWbEntrance(input:)': `${IN}#EntranceChange`,

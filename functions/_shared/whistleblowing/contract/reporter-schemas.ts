@@ -4,23 +4,11 @@ import { MAIL_LANGUAGES } from '../../platform/contract/languages.ts';
 import { opaque } from '../../platform/contract/text.ts';
 import { VOICE_DISTORTIONS } from './file-limits.ts';
 import { fileFields } from './file-schemas.ts';
+import { categoryList, questionList } from './own-lists.ts';
+import { REPORT_CATEGORIES, REPORT_TYPES } from './report-words.ts';
 
-export const REPORT_TYPES = ['FEEDBACK', 'WHISTLEBLOWING'] as const;
 const REPORT_PRIVACIES = ['ANONYMOUS', 'CONFIDENTIAL'] as const;
 const REPORT_STATUSES = ['SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED'] as const;
-export const REPORT_CATEGORIES = [
-  'BRIBERY',
-  'BULLYING',
-  'DANGEROUS_CONDITIONS',
-  'DRUGS',
-  'FINANCIAL',
-  'PERSONAL_DATA',
-  'POLLUTION',
-  'RACISM',
-  'SEXUAL_HARASSMENT',
-  'OTHER',
-] as const;
-
 /** Bytes in base64url. The database checks their number. */
 const bytes = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]*$/));
 /** Of the team, or of one of its entrances: `team--entrance`. */
@@ -57,7 +45,8 @@ export const whistleblowerRequest = z.discriminatedUnion('action', [
       reportNumber: opaque(8),
       type: z.enum(REPORT_TYPES),
       privacy: z.enum(REPORT_PRIVACIES),
-      category: z.nullable(z.enum(REPORT_CATEGORIES)),
+      /** One of the specification, or the id of the team's own. */
+      category: z.nullable(z.union([z.enum(REPORT_CATEGORIES), z.uuid()])),
       kdfVersion: z.literal([1, 2]),
       boxKey: bytes(43),
       signKey: bytes(43),
@@ -140,6 +129,9 @@ export const wbAccount = z.object({
   feedbackDescription: z.nullable(z.string()),
   feedbackLink: z.nullable(z.string()),
   feedbackReadMoreLink: z.nullable(z.string()),
+  questions: questionList,
+  /** Also those that are retired. */
+  ownCategories: categoryList,
   statistics: z.boolean(),
   /** Takes no new reports for now. */
   paused: z.boolean(),

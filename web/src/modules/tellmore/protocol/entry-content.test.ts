@@ -3,7 +3,14 @@ import { eventContent, identityContent, messageContent, noteContent, reportConte
 
 // What reporters and handlers have written into entries, which are never rewritten.
 const WRITTEN_AT = '2026-11-23T09:14Z';
-const noMessage = { askedHandlers: [], request: null, accepted: false, minutes: null, answer: null };
+const noMessage = {
+  askedHandlers: [],
+  request: null,
+  accepted: false,
+  minutes: null,
+  answer: null,
+  substatus: null,
+};
 
 describe('a report reads', () => {
   const told = { description: 'Falske fakturaer', timing: '', location: 'Lager 2', people: 'Ola' };
@@ -11,7 +18,23 @@ describe('a report reads', () => {
 
   test('as its reporter sent it, without what only keys are found by', () => {
     const sent = { ...report, boxKey: 'k', newKeys: { epoch: 1 }, channelKey: 'c', handlers: [], leftOut: ['h'] };
-    expect(reportContent.parse(sent)).toEqual({ ...report, leftOut: ['h'], enteredBy: null });
+    expect(reportContent.parse(sent)).toEqual({ ...report, answers: [], leftOut: ['h'], enteredBy: null });
+  });
+
+  test('with answers to the team’s own questions, which are shown whatever else is in them', () => {
+    const answer = { id: 'q', kind: 'CHOICES', question: 'Hvor?', answer: ['Lager', 'Kontor'] };
+    const odd = { kind: 'VIDEO', question: 'Når?', answer: 'i dag' };
+    expect(reportContent.parse({ ...report, answers: [answer, odd] }).answers).toEqual([
+      answer,
+      { id: '', kind: 'TEXT', question: 'Når?', answer: [] },
+    ]);
+    expect(reportContent.parse({ ...report, answers: 'alt' }).answers).toEqual([]);
+  });
+
+  test('with a category of the team’s own, by its id', () => {
+    const category = crypto.randomUUID();
+    expect(reportContent.parse({ ...report, category }).category).toBe(category);
+    expect(reportContent.parse({ ...report, category: 'Støy' }).category).toBeNull();
   });
 
   test('as a handler entered it', () => {
@@ -53,16 +76,27 @@ describe('a message reads', () => {
 });
 
 test('a note reads as a note, a task or the end of one', () => {
-  const none = { writtenAt: '', kind: 'NOTE', content: '', title: '', due: null, assigneeId: null, task: null };
+  const none = {
+    writtenAt: '',
+    kind: 'NOTE',
+    content: '',
+    title: '',
+    due: null,
+    assigneeId: null,
+    task: null,
+    substatus: null,
+  };
   expect(noteContent.parse({ content: 'Ring Kari' })).toEqual({ ...none, content: 'Ring Kari', done: false });
   const task = { kind: 'TASK', title: 'Ring', due: '2026-12-01', assigneeId: 'h' };
   expect(noteContent.parse(task)).toEqual({ ...none, ...task, done: false });
+  const set = { kind: 'SUBSTATUS', content: 'Intervjuer', substatus: { nb: 'Intervjuer', en: 'Interviews' } };
+  expect(noteContent.parse(set)).toEqual({ ...none, ...set, done: false });
   const end = { kind: 'TASK_DONE', task: 'a', title: 'Ring', done: true };
   expect(noteContent.parse(end)).toEqual({ ...none, ...end });
 });
 
 test('an event reads with what changed, and with nothing for types that are not known', () => {
-  const none = { oldType: null, newType: null, oldCategory: null, newCategory: null, reason: '' };
+  const none = { oldType: null, newType: null, oldCategory: null, newCategory: null, outcome: null, reason: '' };
   const nobody = { addedHandlers: [], removedHandlers: [] };
   const retyped = { writtenAt: WRITTEN_AT, oldType: 'WHISTLEBLOWING', newType: 'FEEDBACK' };
   expect(eventContent.parse(retyped)).toEqual({ ...none, ...nobody, ...retyped });

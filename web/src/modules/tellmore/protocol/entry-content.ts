@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { QUESTION_KINDS, REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/report-words.ts';
 
 /*
  * What the encrypted entries hold, by their types, as reporters and handlers read it. Entries are never rewritten, and
@@ -11,7 +11,20 @@ const textOrNull = z.catch(z.nullable(z.string()), null);
 const isTrue = z.catch(z.boolean(), false);
 const handlerIds = z.catch(z.array(z.string()), []);
 const type = z.catch(z.nullable(z.enum(REPORT_TYPES)), null);
-const category = z.catch(z.nullable(z.enum(REPORT_CATEGORIES)), null);
+/** One of the specification, or the id of the team's own. */
+const category = z.catch(z.nullable(z.union([z.enum(REPORT_CATEGORIES), z.uuid()])), null);
+/** A team's own words, as they were when they were chosen. */
+const ownLabel = z.catch(z.nullable(z.object({ nb: z.string(), en: z.string() })), null);
+
+/** An answer to a team's own question, with its words as they were shown. */
+const answer = z.object({
+  id: text,
+  kind: z.catch(z.enum(QUESTION_KINDS), 'TEXT'),
+  question: text,
+  /** A text, a day, YES or NO, or the chosen options. */
+  answer: z.catch(z.array(z.string()), []),
+});
+export type Answer = z.infer<typeof answer>;
 
 /** How a report came in that a handler entered. */
 export const ENTRY_CHANNELS = ['PHONE', 'MEETING', 'LETTER', 'OTHER'] as const;
@@ -26,6 +39,7 @@ export const reportContent = z.object({
   timing: text,
   location: text,
   people: text,
+  answers: z.catch(z.array(answer), []),
   /** Handlers whom the reporter could have chosen and did not: the report may concern them. */
   leftOut: handlerIds,
   /** Null for a report that its reporter sent. */
@@ -48,6 +62,7 @@ const MESSAGE_KINDS = [
   'REOPEN_REQUEST',
   'ADD_REQUEST',
   'ADD_ANSWER',
+  'SUBSTATUS',
 ] as const;
 
 /** MESSAGE */
@@ -63,13 +78,15 @@ export const messageContent = z.object({
   /** MINUTES_ANSWER: the entry of the minutes. */
   minutes: textOrNull,
   answer: z.catch(z.nullable(z.enum(['APPROVED', 'CORRECTED'])), null),
+  /** SUBSTATUS: null where there is none any more. */
+  substatus: ownLabel,
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
 /** NOTE, which handlers alone can read. */
 export const noteContent = z.object({
   writtenAt: text,
-  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_DONE']), 'NOTE'),
+  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_DONE', 'SUBSTATUS']), 'NOTE'),
   content: text,
   title: text,
   /** TASK */
@@ -78,6 +95,8 @@ export const noteContent = z.object({
   /** TASK_DONE: the entry of the task, and whether it is done or open again. */
   task: textOrNull,
   done: isTrue,
+  /** SUBSTATUS that the reporter is not shown. */
+  substatus: ownLabel,
 });
 
 /** TYPE_CHANGED, CATEGORY_CHANGED, HANDLERS_CHANGED and the other events: what handlers changed. */
@@ -89,6 +108,8 @@ export const eventContent = z.object({
   newCategory: category,
   addedHandlers: handlerIds,
   removedHandlers: handlerIds,
+  /** REPORT_CLOSED: the team's own reason that was chosen. */
+  outcome: ownLabel,
   /** Why the report was closed, or somebody was added whom the reporter had left out. */
   reason: text,
 });

@@ -8,6 +8,7 @@ import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { AddAnswer } from './add-answer.tsx';
 import { MinutesAnswer } from './minutes-answer.tsx';
+import { useSaid } from './use-said.ts';
 import type { ThreadProps } from './thread-props.ts';
 import classes from '#modules/tellmore/shared/thread.module.css';
 
@@ -20,6 +21,7 @@ interface MessageEntryProps extends ThreadProps {
 /** A message, with what its kind asks the reporter to do. */
 export function MessageEntry({ entry, author, message, ...props }: MessageEntryProps) {
   const { t } = useTranslation('whistleblower');
+  const saidIn = useSaid();
   const heading = headingOf(message);
   const asks = props.isOpen && entry.handlerId !== null;
   return (
@@ -28,7 +30,7 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
         {author} · {formatWrittenAt(message.writtenAt, entry.writtenOn)}
       </Text>
       {heading !== null && <Text fw={600}>{t(`kind.${heading}`)}</Text>}
-      <Text className="as-written">{message.content}</Text>
+      <Text className="as-written">{saidIn(message)}</Text>
       <LazyReportFiles
         files={filesIn(entry.value)}
         access={reporterFiles(props.session.token)}
@@ -60,6 +62,7 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
     case 'MEETING_REQUEST':
     case 'MINUTES':
     case 'REOPEN_REQUEST':
+    case 'SUBSTATUS':
       return kind;
     default:
       return kind satisfies never;

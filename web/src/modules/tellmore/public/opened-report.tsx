@@ -33,7 +33,7 @@ export function OpenedReport({ account, ...own }: OpenedProps) {
       <ReportFacts {...own} account={account} details={details} />
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />
-      <Thread {...own} isOpen={isOpen} />
+      <Thread {...own} account={account} isOpen={isOpen} />
       {isOpen && <MessageBox {...own} distortion={account.voiceDistortion} />}
     </>
   );

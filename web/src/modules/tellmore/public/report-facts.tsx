@@ -7,7 +7,7 @@ import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { Card } from '#ui/page/card.tsx';
 import { OwnSender } from './own-sender.tsx';
-import { PARTS } from './report-parts.ts';
+import { useReportParts } from './report-parts.ts';
 import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import type { Channel } from './use-channel.ts';
 import type { OwnDetails } from './use-own-details.ts';
@@ -56,11 +56,10 @@ export function ReportFacts({ report, thread, names, account, session, details, 
 }
 
 function Body(content: ReportContent) {
-  const { t } = useTranslation('whistleblower');
-  return PARTS.filter((part) => content[part] !== '').map((part) => (
-    <div key={part} className={classes.part}>
-      <Text fw={600}>{t(`part.${part}`)}</Text>
-      <Text className="as-written">{content[part]}</Text>
+  return useReportParts()(content).map(([label, text], place) => (
+    <div key={`${place} ${label}`} className={classes.part}>
+      <Text fw={600}>{label}</Text>
+      <Text className="as-written">{text}</Text>
     </div>
   ));
 }

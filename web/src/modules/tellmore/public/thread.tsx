@@ -60,7 +60,7 @@ interface EntryProps extends ThreadProps {
 
 function Entry({ entry, author, ...props }: EntryProps) {
   const { t } = useTranslation('whistleblower');
-  const eventText = useEventText(props);
+  const eventText = useEventText(props, props.account);
   const { data } = messageContent.safeParse(entry.value);
   const leftOut = leftOutText(t, props, entry);
   const reason = closingReason(entry);

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { eventContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { categoryText } from '#modules/tellmore/shared/own-words.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatList } from '#ui/format.ts';
 import { useKnownName } from './use-known-name.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
 /** Returns what says in words what a handler did, with what it was before and is now. */
-export function useEventText(of: Pick<DecryptedReport, 'names'>): (entry: ReadEntry, name: string) => string {
+export function useEventText(
+  of: Pick<DecryptedReport, 'names'>,
+  { ownCategories }: Pick<WbAccount, 'ownCategories'>,
+): (entry: ReadEntry, name: string) => string {
   const { t } = useTranslation('whistleblower');
   const nameOf = useKnownName(of);
   const namesOf = (ids: readonly string[]) => formatList(ids.map(nameOf));
@@ -24,7 +29,10 @@ export function useEventText(of: Pick<DecryptedReport, 'names'>): (entry: ReadEn
       case 'CATEGORY_CHANGED':
         return newCategory === null
           ? t('event.CATEGORY_REMOVED', { name })
-          : t(`event.${type}`, { name, category: t(`category.${newCategory}`) });
+          : t(`event.${type}`, {
+              name,
+              category: categoryText(newCategory, ownCategories, (known) => t(`category.${known}`)),
+            });
       case 'HANDLERS_CHANGED':
         return [
           addedHandlers.length > 0 ? t('event.HANDLERS_ADDED', { name, names: namesOf(addedHandlers) }) : '',

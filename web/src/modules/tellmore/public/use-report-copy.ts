@@ -5,7 +5,8 @@ import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { closingReason } from './closing-reason.ts';
 import { leftOutText } from './left-out.ts';
-import { PARTS } from './report-parts.ts';
+import { useReportParts } from './report-parts.ts';
+import { useSaid } from './use-said.ts';
 import { useEventText } from './use-event-text.ts';
 import { useHandlerName } from './use-handler-name.ts';
 import { useReportFacts } from './use-report-facts.ts';
@@ -19,7 +20,9 @@ export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => stri
   const { report, thread } = of;
   const { t } = useTranslation('whistleblower');
   const facts = useReportFacts(of, account);
-  const eventText = useEventText(of);
+  const eventText = useEventText(of, account);
+  const partsOf = useReportParts();
+  const saidIn = useSaid();
   const nameOf = useHandlerName(report);
 
   function lineOf(entry: ReadEntry): string {
@@ -28,7 +31,7 @@ export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => stri
     const broken = entry.isBroken ? `${t('thread.broken')}\n` : '';
     const author = nameOf(entry.handlerId);
     const at = formatWrittenAt(data.writtenAt, entry.writtenOn);
-    if (entry.type === 'MESSAGE') return `${broken}${author} · ${at}\n${data.content}`;
+    if (entry.type === 'MESSAGE') return `${broken}${author} · ${at}\n${saidIn(data)}`;
     const leftOut = leftOutText(t, of, entry);
     const reason = closingReason(entry);
     const because = reason === '' ? [] : [t('event.closedBecause', { reason })];
@@ -39,9 +42,7 @@ export function useReportCopy(of: ReportFactsOf, account: WbAccount): () => stri
 
   return () => {
     const first = reportContent.safeParse(thread.find(({ type }) => type === 'REPORT')?.value);
-    const parts = PARTS.flatMap((part) =>
-      first.success && first.data[part] !== '' ? [`${t(`part.${part}`)}\n${first.data[part]}`] : [],
-    );
+    const parts = first.success ? partsOf(first.data).map(([label, text]) => `${label}\n${text}`) : [];
     const status = `${t('fact.status')}: ${t(`status.${report.status}`)}`;
     const head = [...facts.map(({ label, value }) => `${label}: ${value}`), status].join('\n');
     const entries = thread.filter(({ type }) => type !== 'REPORT').map(lineOf);

@@ -3,6 +3,8 @@ import type { OwnReport, WbAccount } from '#functions/whistleblowing/contract/re
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { channelName } from '#modules/tellmore/shared/channel-name.ts';
 import { eventContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { categoryText, worded } from '#modules/tellmore/shared/own-words.ts';
+import { substatusNow } from '#modules/tellmore/shared/substatus.ts';
 import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { deadlineOf } from '#modules/tellmore/shared/deadline.ts';
@@ -32,6 +34,7 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
   const handlers = report.handlers.filter(({ isAssigned }) => isAssigned);
   const leftOut = leftOutOf(first?.value);
   const category = categoryNow({ report, thread });
+  const substatus = substatusNow(thread);
   const clock = clockOf(report);
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
   const acknowledged =
@@ -49,7 +52,16 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
     },
     ...(report.type === 'FEEDBACK'
       ? []
-      : [{ label: t('fact.category'), value: category === null ? t('fact.none') : t(`category.${category}`) }]),
+      : [
+          {
+            label: t('fact.category'),
+            value:
+              category === null
+                ? t('fact.none')
+                : categoryText(category, account.ownCategories, (known) => t(`category.${known}`)),
+          },
+        ]),
+    ...(substatus === null ? [] : [{ label: t('fact.substatus'), value: worded(substatus.label) }]),
     {
       label: t('fact.handlers'),
       value: handlers.length > 0 ? formatList(handlers.map(({ id }) => nameOf(id))) : t('fact.none'),

@@ -7,11 +7,10 @@ import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
 import { answersOf } from './answers.ts';
-import { authorNames, caseFacts, eventLines, messageText, taskFacts } from './case-texts.ts';
+import { authorNames, caseFacts, eventLines, messageText, reportParts, taskFacts } from './case-texts.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
-
-const PARTS = ['description', 'timing', 'location', 'people'] as const;
 
 /** Of the document, on paper and as a file of its own. It names no font that a reader would have to fetch. */
 export const DOCUMENT_STYLE = `
@@ -63,7 +62,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
   }
 
   function facts(): HTMLElement {
-    const { entered, leftOut, entrance, ...known } = caseFacts(props);
+    const { entered, leftOut, entrance, substatus, ...known } = caseFacts(props);
     const rows: readonly (readonly [string, string])[] = [
       [t('fact.number'), known.number],
       [t('fact.received'), known.received],
@@ -74,6 +73,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       [t('fact.handlers'), known.handlers],
       ...(leftOut === null ? [] : [[t('fact.leftOut'), leftOut] as const]),
       [t('fact.status'), t(`status.${report.status as 'CLOSED'}`)],
+      ...(substatus === null ? [] : [[t('fact.substatus'), substatus] as const]),
       [t('fact.updated'), known.updated],
       ...(entered === null ? [] : [[t('fact.entered'), entered] as const]),
     ];
@@ -113,7 +113,12 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
     const name = nameOf(entry.handlerId);
     if (entry.type !== 'MESSAGE' && entry.type !== 'NOTE') {
       const event = `${t(`event.${entry.type as 'REPORT_CLOSED'}`, { name })} · ${at}`;
-      return node('li', ...broken, node('p', event), ...eventLines(entry, nameOf).map((line) => node('p', line)));
+      return node(
+        'li',
+        ...broken,
+        node('p', event),
+        ...eventLines(entry, nameOf, ownCategoriesOf(props.channel)).map((line) => node('p', line)),
+      );
     }
     const isNote = entry.type === 'NOTE';
     const kind = isNote ? t('thread.note') : message.kind === 'MESSAGE' ? '' : t(`kind.${message.kind}`);
@@ -134,9 +139,8 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
     const entry = opened.entries.find(({ type }) => type === 'REPORT');
     const content = reportContent.safeParse(entry?.value);
     if (entry === undefined || !content.success) return [node('p', t('report.unreadable'))];
-    const parts = PARTS.filter((part) => content.data[part] !== '');
     return [
-      ...parts.flatMap((part) => [node('h2', t(`part.${part}`)), node('p', content.data[part])]),
+      ...reportParts(content.data).flatMap(([label, text]) => [node('h2', label), node('p', text)]),
       ...filesOf(entry),
       ...redaction(entry),
     ];

@@ -1,13 +1,20 @@
 import i18next from 'i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { eventContent, messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { OwnCategory, Substatus } from '#functions/whistleblowing/contract/own-lists.ts';
+import { answerText } from '#modules/tellmore/shared/own-questions.ts';
+import { worded } from '#modules/tellmore/shared/own-words.ts';
+import { substatusNow } from '#modules/tellmore/shared/substatus.ts';
 import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
-import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
+import type { ChannelSettings, Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
+import type { ReportContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { categoryName, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { Task } from './tasks.ts';
 import type { HandledEntry, OpenedReport } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
+import type { HandledReport } from './report-commands.ts';
 
 const texts = () => i18next.getFixedT(null, 'tellmore');
 
@@ -22,14 +29,15 @@ export const authorNames =
 
 /**
  * The facts of a report that are plain text (spec 002 §2); `entered` is null for one that its reporter sent, `leftOut` where
- * nobody was, and `entrance` for the channel's own address.
+ * nobody was, `entrance` for the channel's own address, `substatus` where it has none.
  */
-export function caseFacts({ report, opened, category, handlers }: ActionProps) {
+export function caseFacts({ report, channel, opened, category, handlers }: ActionProps) {
   const t = texts();
   const first = opened.entries.find(({ type }) => type === 'REPORT')?.value;
   const { data: told } = reportContent.safeParse(first);
   const updatedAt = messageContent.safeParse(opened.entries.at(-1)?.value).data?.writtenAt ?? '';
   const entered = told?.enteredBy;
+  const substatus = substatusNow(opened.entries);
   const leftOut = leftOutOf(first);
   const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handler?.name ?? '') ?? [];
   return {
@@ -38,7 +46,13 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
     received: formatWrittenAt(told?.writtenAt ?? '', report.submittedOn),
     type: t(`type.${report.type as 'FEEDBACK'}`),
     // What the event was about is deleted with the report.
-    category: report.status === 'DELETED' ? '–' : category === null ? t('fact.none') : t(`category.${category}`),
+    category:
+      report.status === 'DELETED'
+        ? '–'
+        : category === null
+          ? t('fact.none')
+          : categoryName(category, ownCategoriesOf(channel)),
+    substatus: substatus === null ? null : worded(substatus.label),
     handlers: formatList(assigned),
     leftOut: leftOut.length > 0 ? formatList(leftOut.map(authorNames(handlers, opened))) : null,
     updated: formatWrittenAt(updatedAt, report.lastInteractionOn),
@@ -52,13 +66,36 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   };
 }
 
+const PARTS = ['description', 'timing', 'location', 'people'] as const;
+
+/** The texts of a report in their order, each with its heading: the parts, and answers to the team's own questions. */
+export function reportParts(content: ReportContent): readonly (readonly [label: string, text: string])[] {
+  const t = texts();
+  return [
+    ...PARTS.filter((part) => content[part] !== '').map((part) => [t(`part.${part}`), content[part]] as const),
+    ...content.answers.map((each) => [each.question, answerText(each, (said) => t(`own.${said}`))] as const),
+  ];
+}
+
+/** The team's own sub-statuses that a report can have in its status. */
+export function substatusesFor(
+  { status }: Pick<HandledReport, 'status'>,
+  channel: ChannelSettings | null,
+): readonly Substatus[] {
+  const wanted = status === 'CLOSED' ? 'CLOSED' : 'IN_PROGRESS';
+  return (channel?.substatuses ?? []).filter((each) => each.status === wanted);
+}
+
 /** What a message or note says. */
 export function messageText(entry: HandledEntry): string {
   const t = texts();
   const note = entry.type === 'NOTE' ? noteContent.safeParse(entry.value).data : undefined;
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
-  return messageContent.safeParse(entry.value).data?.content ?? '';
+  const message = messageContent.safeParse(entry.value).data;
+  const set = [note, message].find((each) => each?.kind === 'SUBSTATUS');
+  if (set?.substatus) return t('substatus.set', { name: worded(set.substatus) });
+  return set ? t('substatus.removed') : (message?.content ?? '');
 }
 
 /** The person who should do a task, and the deadline. */
@@ -71,19 +108,27 @@ export function taskFacts(
 }
 
 /** What an event changed, from the old to the new. */
-export function eventLines(entry: HandledEntry, nameOf: (handlerId: string | null) => string): readonly string[] {
+export function eventLines(
+  entry: HandledEntry,
+  nameOf: (handlerId: string | null) => string,
+  own: readonly OwnCategory[],
+): readonly string[] {
   const t = texts();
   const { data } = eventContent.safeParse(entry.value);
   if (data === undefined) return [];
   const type = (value: (typeof data)['newType']) => (value === null ? t('fact.none') : t(`type.${value}`));
-  const category = (value: (typeof data)['newCategory']) => (value === null ? t('fact.none') : t(`category.${value}`));
+  const category = (value: string | null) => (value === null ? t('fact.none') : categoryName(value, own));
   if (entry.type === 'TYPE_CHANGED') {
     return [t('event.change', { before: type(data.oldType), after: type(data.newType) })];
   }
   if (entry.type === 'CATEGORY_CHANGED') {
     return [t('event.change', { before: category(data.oldCategory), after: category(data.newCategory) })];
   }
-  const { addedHandlers: added, removedHandlers: removed, reason } = data;
+  const { addedHandlers: added, removedHandlers: removed, outcome } = data;
+  const reason =
+    entry.type === 'REPORT_CLOSED'
+      ? [outcome === null ? '' : worded(outcome), data.reason].filter(Boolean).join('\n')
+      : data.reason;
   if (entry.type === 'REPORT_CLOSED' && reason !== '') return [t('event.closedBecause', { reason })];
   if (entry.type !== 'HANDLERS_CHANGED') return [];
   return [

@@ -1,6 +1,7 @@
-import { Text, Textarea } from '@mantine/core';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { worded } from '#modules/tellmore/shared/own-words.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
@@ -10,17 +11,21 @@ import { failWith, moveReport, takeStep } from './report-commands.ts';
 const MAX_LENGTH = 5000;
 
 /** Closes a report. Its reporter is told why, because they can write no more. */
-export function CloseForm({ report, opened, onClose }: ActionProps & { onClose: () => void }) {
+export function CloseForm({ report, channel, opened, onClose }: ActionProps & { onClose: () => void }) {
   const { t } = useTranslation('tellmore');
   const [reason, setReason] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useTask();
+  const outcomes = channel?.closingReasons ?? [];
 
   async function save(): Promise<void> {
     const told = reason.trim();
     if (told === '') return setMissing(true);
     await run(async () => {
-      const entry = await opened.writeStep({ writtenAt: writtenNow(), reason: told });
+      const chosen = outcomes.find(({ id }) => id === outcome);
+      const named = chosen && { outcome: { nb: chosen.nb, en: chosen.en } };
+      const entry = await opened.writeStep({ writtenAt: writtenNow(), ...named, reason: told });
       await takeStep(moveReport('close', report.id, entry), t('step.close.done'));
       onClose();
     }, failWith(onClose));
@@ -29,6 +34,17 @@ export function CloseForm({ report, opened, onClose }: ActionProps & { onClose: 
   return (
     <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('step.close.confirm')} onClose={onClose}>
       <Text>{t('step.close.text')}</Text>
+      {outcomes.length > 0 && (
+        <NativeSelect
+          label={t('step.close.outcome')}
+          value={outcome}
+          data={[
+            { value: '', label: t('step.close.noOutcome') },
+            ...outcomes.map(({ id, ...label }) => ({ value: id, label: worded(label) })),
+          ]}
+          onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+        />
+      )}
       <Textarea
         data-autofocus
         label={t('step.close.reason')}

@@ -44,7 +44,8 @@ beforeEach(() => {
 const NEWEST = { by: 'submitted', descending: true };
 
 async function saved(keys: Unlocked | null, sort = NEWEST): Promise<readonly string[]> {
-  await exportReports({ accountId: 'team', filter: {}, sort, handlers: [], unlocked: keys }, 'csv');
+  const ownCategories = [{ id: 'own', nb: '', en: 'Animal welfare', retired: true }];
+  await exportReports({ accountId: 'team', filter: {}, sort, handlers: [], unlocked: keys, ownCategories }, 'csv');
   const text = await saveBlob.mock.calls[0]?.[0].text();
   return (text ?? '').trim().split('\r\n').slice(1);
 }
@@ -61,6 +62,11 @@ test('the entrance is in the file where one of the reports came by one', async (
   query.mockResolvedValueOnce(answer([report('1', { entrance: 'Nord' }), report('2')]));
   saveBlob.mockReset();
   expect((await saved(null)).map((row) => row.split(';')[10])).toEqual(['"entrance.main"', '"Nord"']);
+});
+
+test('a category of the team’s own is in the file by its name', async () => {
+  readCategories.mockResolvedValue(new Map([['2', 'own']]));
+  expect((await saved(unlocked)).map((row) => row.split(';')[4])).toContain('"Animal welfare"');
 });
 
 test('a report that moves to another page while they are read is in the file once', async () => {

@@ -7,6 +7,8 @@ import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { saveTable } from '#shared/files/save-table.ts';
 import { formatList } from '#ui/format.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryName } from '#modules/tellmore/shared/category-name.ts';
 import { readCategories } from './read-categories.ts';
 import type { ReportsFilter } from '#functions/whistleblowing/contract/handling-input.ts';
 import { WbReportPageDocument } from './reports.generated.ts';
@@ -21,6 +23,7 @@ interface ListedReports {
   readonly handlers: readonly Handler[];
   /** Null while the keys are closed: encrypted categories are not in the file then. */
   readonly unlocked: Unlocked | null;
+  readonly ownCategories: readonly OwnCategory[];
 }
 
 /**
@@ -31,7 +34,7 @@ export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx')
   const reports = inOrder(await readAll(list), list.sort);
   // A team without entrances of its own gets no column of them.
   const hasEntrances = reports.some(({ entrance }) => entrance !== null);
-  const rows = reports.map(cells(await categoriesOf(reports, list), hasEntrances));
+  const rows = reports.map(cells(await categoriesOf(reports, list), list.ownCategories, hasEntrances));
   const columns = header(hasEntrances).map((title) => ({ title }));
   await saveTable(format, i18next.t('tellmore:reports.export.fileName'), columns, rows);
 }
@@ -95,7 +98,11 @@ function header(hasEntrances: boolean): string[] {
 }
 
 /** Days as `2026-11-28`, which spreadsheets sort. */
-function cells(categories: ReadonlyMap<string, string>, hasEntrances: boolean): (report: ListedReport) => string[] {
+function cells(
+  categories: ReadonlyMap<string, string>,
+  own: readonly OwnCategory[],
+  hasEntrances: boolean,
+): (report: ListedReport) => string[] {
   const t = i18next.getFixedT(null, 'tellmore');
   return (report) => {
     const category = categories.get(report.id) ?? report.category;
@@ -104,7 +111,7 @@ function cells(categories: ReadonlyMap<string, string>, hasEntrances: boolean): 
       report.submittedOn,
       t(`type.${report.type as 'FEEDBACK'}`),
       t(`status.${report.status as 'CLOSED'}`),
-      category !== null ? t(`category.${category as 'OTHER'}`) : hasSealedCategory(report) ? t('reports.sealed') : '',
+      category !== null ? categoryName(category, own) : hasSealedCategory(report) ? t('reports.sealed') : '',
       formatList(report.handlers),
       report.acknowledgedOn ?? '',
       report.dueOn ?? '',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/shared/thread.module.css';
 import { answersOf } from './answers.ts';
 import { authorNames } from './case-texts.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { ThreadEvent } from './thread-event.tsx';
@@ -32,7 +33,7 @@ export function HandledThread(props: ActionProps) {
               </Text>
             )}
             {isEvent(entry) ? (
-              <ThreadEvent entry={entry} nameOf={nameOf} />
+              <ThreadEvent entry={entry} nameOf={nameOf} own={ownCategoriesOf(props.channel)} />
             ) : (
               <ThreadMessage {...props} entry={entry} nameOf={nameOf} answer={answers.get(entry.id) ?? null} />
             )}

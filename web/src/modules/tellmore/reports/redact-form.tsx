@@ -8,6 +8,7 @@ import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
+import { answersOfReport, replacedAnswers, shownAnswer } from './redacted-answers.ts';
 import { newRedaction } from './redaction.ts';
 import { failWith, redactEntry } from './report-commands.ts';
 
@@ -28,6 +29,8 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
     Object.entries(value).filter(([part, text]) => PARTS.some((known) => known === part) && text !== ''),
   );
   const [texts, setTexts] = useState(before);
+  const answers = answersOfReport(entry.value);
+  const [answerTexts, setAnswerTexts] = useState(() => answers.map(shownAnswer));
   const files = filesIn(entry.value);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   // After a lost answer it is unknown whether these are deleted already.
@@ -48,7 +51,8 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
       setTried(removed);
       const valueWithout = (ids: readonly string[]) => {
         const kept = files.filter(({ id }) => !ids.includes(id));
-        return { ...value, ...texts, ...(files.length > 0 && { files: kept }) };
+        const given = answers.length > 0 && { answers: replacedAnswers(answers, answerTexts) };
+        return { ...value, ...texts, ...given, ...(files.length > 0 && { files: kept }) };
       };
       await redaction.save(valueWithout, removed);
       showToast({ kind: 'success', message: t('redact.saved') });
@@ -71,6 +75,21 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
           onChange={({ currentTarget }) => {
             const text = currentTarget.value;
             setTexts((now) => ({ ...now, [part]: text }));
+          }}
+        />
+      ))}
+      {answers.map(({ id, question }, place) => (
+        <Textarea
+          key={`${place} ${id}`}
+          label={question}
+          autosize
+          minRows={1}
+          maxRows={12}
+          maxLength={2000}
+          value={answerTexts[place] ?? ''}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value;
+            setAnswerTexts((now) => now.with(place, text));
           }}
         />
       ))}

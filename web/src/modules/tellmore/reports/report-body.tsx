@@ -8,12 +8,10 @@ import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { formatDay } from '#ui/format.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
-import { authorNames } from './case-texts.ts';
+import { authorNames, reportParts } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
 import { showDocument } from './show-document.ts';
-
-const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
 
 /** What the reporter wrote first. */
 export function ReportBody(props: ActionProps) {
@@ -29,10 +27,10 @@ export function ReportBody(props: ActionProps) {
   const { redactedOn, redactedBy } = entry;
   return (
     <>
-      {REPORT_PARTS.filter((part) => content.data[part] !== '').map((part) => (
-        <div key={part} className={classes.part}>
-          <Text fw={600}>{t(`part.${part}`)}</Text>
-          <Text className="as-written">{content.data[part]}</Text>
+      {reportParts(content.data).map(([label, text], place) => (
+        <div key={`${place} ${label}`} className={classes.part}>
+          <Text fw={600}>{label}</Text>
+          <Text className="as-written">{text}</Text>
         </div>
       ))}
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter, FilterChange } from '#ui/filters/filter.ts';
@@ -17,11 +18,20 @@ interface ReportFiltersProps {
   readonly handlers: readonly Handler[] | undefined;
   /** Of the channel, besides its own address. Undefined while they are loading. */
   readonly entrances: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly ownCategories: readonly OwnCategory[];
   readonly onChange: (filters: FilterChange) => void;
 }
 
 /** What the list of reports is narrowed by. */
-export function ReportFilters({ values, counts, unreadCount, handlers, entrances = [], onChange }: ReportFiltersProps) {
+export function ReportFilters({
+  values,
+  counts,
+  unreadCount,
+  handlers,
+  ownCategories,
+  entrances = [],
+  onChange,
+}: ReportFiltersProps) {
   const { t } = useTranslation('tellmore');
   const select = (
     name: string,
@@ -57,10 +67,14 @@ export function ReportFilters({ values, counts, unreadCount, handlers, entrances
       ],
       false,
     ),
+    // Reports can be of those that are retired.
     select(
       'category',
       t('fact.category'),
-      REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+      categoryChoices(
+        ownCategories.map((each) => ({ ...each, retired: false })),
+        null,
+      ),
     ),
     ...(entrances.length > 0
       ? [

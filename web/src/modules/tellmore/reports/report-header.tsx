@@ -5,10 +5,11 @@ import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import classes from '#modules/tellmore/shared/thread.module.css';
 import { useSession } from '#session/use-session.ts';
 import { openRoutineGuidelines } from '#shared/policy-documents/open-routine-guidelines.ts';
-import { caseFacts } from './case-texts.ts';
+import { caseFacts, substatusesFor } from './case-texts.ts';
 import { Deadline } from './deadline-text.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { Identity } from './identity.tsx';
+import { SubstatusFact } from './substatus-fact.tsx';
 
 /** The facts of a report (spec 002 §2). */
 export function ReportHeader(props: ActionProps) {
@@ -27,6 +28,9 @@ export function ReportHeader(props: ActionProps) {
     [t('fact.handlers'), known.handlers],
     ...(known.leftOut === null ? [] : [[t('fact.leftOut'), known.leftOut] as const]),
     [t('fact.status'), <ReportStatus key="status" status={report.status as 'CLOSED'} />],
+    ...(known.substatus === null && substatusesFor(report, props.channel).length === 0
+      ? []
+      : [[t('fact.substatus'), <SubstatusFact key="substatus" {...props} name={known.substatus} />] as const]),
     [t('reports.deadline'), <Deadline key="deadline" report={report} />],
     [t('fact.updated'), known.updated],
     ...(known.entered === null ? [] : [[t('fact.entered'), known.entered] as const]),

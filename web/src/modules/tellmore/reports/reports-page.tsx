@@ -25,8 +25,9 @@ export function Component() {
   const common = useTranslation();
   const { account } = useSession();
   const { list, filter, isWhole, result, search, byCategory, counts, unread, entrances } = useReportList(account.id);
-  const { unlocked, handlers } = search;
-  const columns = useReportColumns(useRowCategories(result.rows, handlers, unlocked), (entrances?.length ?? 0) > 0);
+  const { unlocked, handlers, ownCategories } = search;
+  const categories = useRowCategories(result.rows, handlers, unlocked);
+  const columns = useReportColumns(categories, ownCategories, (entrances?.length ?? 0) > 0);
   const state = search.state === 'off' ? byCategory.state : search.state;
   const isLocked = unlocked === null && (state !== 'off' || result.rows.some(hasSealedCategory));
   return (
@@ -43,7 +44,8 @@ export function Component() {
               save={async (format) => {
                 const { exportReports } = await import('./export-reports.ts');
                 const { id: accountId } = account;
-                await exportReports({ accountId, filter, sort: list.sort, handlers: handlers ?? [], unlocked }, format);
+                const shown = { accountId, filter, sort: list.sort, handlers: handlers ?? [], unlocked, ownCategories };
+                await exportReports(shown, format);
                 showToast({ kind: 'success', message: t('reports.export.saved') });
               }}
             />
@@ -61,6 +63,7 @@ export function Component() {
               unreadCount={unread ?? 0}
               handlers={handlers}
               entrances={entrances}
+              ownCategories={ownCategories}
               onChange={(filters) => list.set({ filters })}
             />
           </Box>

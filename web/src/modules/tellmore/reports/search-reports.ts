@@ -1,10 +1,11 @@
-import i18next from 'i18next';
 import { apollo } from '#session/apollo-client.ts';
 import type { WhistleblowingReportFilter } from '#graphql/schema.generated.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryName } from '#modules/tellmore/shared/category-name.ts';
 import { categoryNow } from './category-now.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { signKeysOf } from './sign-keys.ts';
@@ -26,6 +27,7 @@ export async function readReports(
   filter: WhistleblowingReportFilter,
   handlers: readonly Handler[],
   unlocked: Unlocked,
+  own: readonly OwnCategory[],
 ): Promise<readonly ReadableReport[]> {
   const { decryptReport } = await import('./decrypt-report.ts');
   const signKeys = signKeysOf(handlers);
@@ -41,7 +43,7 @@ export async function readReports(
       const opened = await decryptReport(await withAllEntries(report), signKeys, unlocked).catch(() => null);
       if (opened === null) continue;
       const category = categoryNow(opened.entries);
-      const named = category === null ? '' : i18next.t(`tellmore:category.${category}`);
+      const named = category === null ? '' : categoryName(category, own);
       read.push({ id: report.id, words: `${named}\n${wordsOf(opened.entries)}`.toLocaleLowerCase() });
     }
     if (reports.length < PAGE) break;
@@ -54,7 +56,9 @@ function wordsOf(entries: OpenedReport['entries']): string {
     .flatMap(({ type, value }) => {
       if (type === 'REPORT') {
         const { data } = reportContent.safeParse(value);
-        return data ? [data.description, data.timing, data.location, data.people] : [];
+        if (data === undefined) return [];
+        const { description, timing, location, people, answers } = data;
+        return [description, timing, location, people, ...answers.flatMap(({ answer }) => answer)];
       }
       if (type === 'NOTE') {
         const { data } = noteContent.safeParse(value);

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { REPORT_TYPES } from '#functions/whistleblowing/contract/report-words.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
+import { categoryChoices, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import { changeReport, failWith } from './report-commands.ts';
 import type { SealedEntries } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -60,12 +61,9 @@ export function UpdateForm({
           label={t('fact.category')}
           value={category ?? ''}
           error={isMissing && t('update.categoryMissing')}
-          data={[
-            { value: '', label: t('update.choose') },
-            ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-          ]}
+          data={[{ value: '', label: t('update.choose') }, ...categoryChoices(ownCategoriesOf(channel), before)]}
           onChange={({ currentTarget }) => {
-            setCategory(REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null);
+            setCategory(currentTarget.value === '' ? null : currentTarget.value);
             setMissing(false);
           }}
         />

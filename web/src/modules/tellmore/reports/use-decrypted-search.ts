@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import { findReports, readReports } from './search-reports.ts';
 import type { ReadableReport } from './search-reports.ts';
 import { useAttempts } from './use-attempts.ts';
@@ -17,6 +19,7 @@ interface DecryptedSearch {
   /** The user's keys, and whose entries they verify, which other parts of the list decrypt with. */
   readonly unlocked: Unlocked | null;
   readonly handlers: readonly Handler[] | undefined;
+  readonly ownCategories: readonly OwnCategory[];
 }
 
 /** Searches what the account's newest reports say, in the browser. They are read with the first search. */
@@ -26,6 +29,8 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
   const [read, setRead] = useState<readonly ReadableReport[] | null>(null);
   const edges = settings.data?.whistleblowingHandlerCollection?.edges;
   const handlers = useMemo(() => edges?.map(({ node }) => node), [edges]);
+  const channel = settings.data?.whistleblowingChannelByPk;
+  const ownCategories = useMemo(() => ownCategoriesOf(channel), [channel]);
   const isWanted = query !== '';
   const { attempt, hasFailed, setFailed, retry } = useAttempts();
 
@@ -33,7 +38,7 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
     function readThem() {
       if (!isWanted || unlocked === null || handlers === undefined) return undefined;
       let left = false;
-      readReports({ accountId: { eq: accountId } }, handlers, unlocked).then(
+      readReports({ accountId: { eq: accountId } }, handlers, unlocked, ownCategories).then(
         (reports) => (left ? undefined : setRead(reports)),
         () => (left ? undefined : setFailed(true)),
       );
@@ -42,14 +47,14 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
         setFailed(false);
       };
     },
-    [isWanted, accountId, handlers, unlocked, attempt, setFailed],
+    [isWanted, accountId, handlers, unlocked, ownCategories, attempt, setFailed],
   );
 
   // Nothing that was read stays when the keys close.
   const known = unlocked === null ? null : read;
   const ids = useMemo(() => (known === null || query === '' ? null : findReports(known, query)), [known, query]);
   if (unlocked === null && read !== null) setRead(null);
-  const keys = { unlocked, handlers, retry };
+  const keys = { unlocked, handlers, ownCategories, retry };
   if (query === '') return { state: 'off', ids: null, ...keys };
   if (unlocked === null) return { state: 'locked', ids: null, ...keys };
   if (ids !== null) return { state: 'ready', ids, ...keys };

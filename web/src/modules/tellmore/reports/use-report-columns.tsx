@@ -9,6 +9,8 @@ import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryName } from '#modules/tellmore/shared/category-name.ts';
 import { Deadline } from './deadline-text.tsx';
 import { openReportDrawer } from './open-report-drawer.tsx';
 import classes from './reports.module.css';
@@ -17,6 +19,7 @@ import { hasSealedCategory } from './use-row-categories.ts';
 /** categories: of the reports that are decrypted. */
 export function useReportColumns(
   categories: ReadonlyMap<string, string>,
+  own: readonly OwnCategory[],
   hasEntrances: boolean,
 ): readonly Column<ListedReport>[] {
   const { t } = useTranslation('tellmore');
@@ -67,7 +70,7 @@ export function useReportColumns(
       width: '15%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
-        if (known !== null) return t(`category.${known as 'OTHER'}`);
+        if (known !== null) return categoryName(known, own);
         return hasSealedCategory(report) ? <Sealed /> : '–';
       },
     },

@@ -9,12 +9,14 @@ import type {
   RewrappedKeys,
   SignedRoster,
 } from '#functions/whistleblowing/contract/handling-input.ts';
+import type { OwnListName, PublishedList } from '#functions/whistleblowing/contract/own-lists.ts';
 import {
   AddHandlerPasskeyDocument,
   CreateWbHandlerDocument,
   DecideWbChangeDocument,
   DestroyWbHandlerDocument,
   PublishHandlerKeysDocument,
+  PublishWbListDocument,
   RemoveHandlerPasskeyDocument,
   ResetHandlerKeysDocument,
   RestartWbChannelDocument,
@@ -47,6 +49,12 @@ export async function changeRules(accountId: string, input: ChannelChange): Prom
   await refetchShown();
   const made: Readonly<Record<string, unknown>> = data?.updateWbSettings ?? {};
   return Object.entries(input).every(([rule, value]) => made[rule] === value);
+}
+
+/** @throws AppError INVALID_ACTION version when a colleague was faster, and the faults of items */
+export async function publishList(accountId: string, list: OwnListName, input: PublishedList): Promise<void> {
+  await apollo.mutate({ mutation: PublishWbListDocument, variables: { accountId, list, input } });
+  await refetchShown();
 }
 
 /** Agrees to a change that protects reporters less, or refuses it. @throws AppError UNAUTHORIZED when it is gone */

@@ -16,6 +16,7 @@ import { ChannelLink } from './channel-link.tsx';
 import { ChannelHistory } from './channel-history.tsx';
 import { Handlers } from './handlers.tsx';
 import { NotificationRules } from './notification-rules.tsx';
+import { OwnListsCard } from './own-lists/own-lists-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
@@ -106,6 +107,7 @@ export function Component() {
               />
             </div>
           )}
+          <OwnListsCard {...parts} mayChange={mayChange} />
           <RulesForm {...parts} mayChange={mayChange} />
           <div id="poster">
             <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />

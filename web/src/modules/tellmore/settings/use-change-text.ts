@@ -13,6 +13,7 @@ interface Change {
 
 /** What a change says, where it has a text for each value. */
 const BY_VALUE = ['PAUSED', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK'] as const;
+const LISTS = ['QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS'] as const;
 const VALUES = {
   PAUSED_true: 'PAUSED_true',
   PAUSED_false: 'PAUSED_false',
@@ -66,6 +67,15 @@ export function useChangeText(): (change: Change) => string {
   const scopeOf = useRuleScope();
 
   function whatOf({ kind, oldValue = null, newValue, handlerName = null }: Change): string {
+    const list = LISTS.find((each) => each === kind);
+    if (list !== undefined) {
+      const parts = [
+        t(`oversight.kind.${list}`),
+        newValue === null ? '' : t('oversight.added', { names: newValue }),
+        oldValue === null ? '' : t('oversight.removed', { names: oldValue }),
+      ];
+      return parts.filter(Boolean).join('. ');
+    }
     const hasValue = BY_VALUE.some((each) => each === kind);
     const key = VALUES[(hasValue ? `${kind}_${newValue}` : kind) as keyof typeof VALUES] as
       (typeof VALUES)[keyof typeof VALUES] | undefined;

@@ -12,6 +12,8 @@ const whole: ReportDraft = {
   timing: '',
   location: '',
   people: '',
+  questions: [],
+  answers: {},
   firstName: 'Kari',
   lastName: 'Nordmann',
   email: '',

@@ -1,8 +1,18 @@
 import type { DraftField, ReportDraft } from './draft.ts';
+import { missingIn } from './own-questions.ts';
 
 export type Step = 'type' | 'privacy' | 'category' | 'handlers' | 'details' | 'review';
 type Fault =
-  'type' | 'privacy' | 'lastName' | 'email' | 'countryCode' | 'phone' | 'category' | 'handlerIds' | 'description';
+  | 'type'
+  | 'privacy'
+  | 'lastName'
+  | 'email'
+  | 'countryCode'
+  | 'phone'
+  | 'category'
+  | 'handlerIds'
+  | 'description'
+  | 'answers';
 
 /** The steps in their order. Feedback has no category. */
 export const stepsOf = ({ type }: ReportDraft): readonly Step[] =>
@@ -46,7 +56,10 @@ const checksOf: Readonly<Record<Step, readonly Check[]>> = {
   ],
   category: [['category', ({ category }) => category === null]],
   handlers: [['handlerIds', ({ handlerIds }) => handlerIds.length === 0]],
-  details: [['description', ({ description }) => isBlank(description)]],
+  details: [
+    ['description', ({ description }) => isBlank(description)],
+    ['answers', (draft) => missingIn(draft).length > 0],
+  ],
   review: [],
 };
 

@@ -1,5 +1,8 @@
+import type { OwnQuestion } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import type { Draft } from './compose-report.ts';
+import { answersIn } from './own-questions.ts';
+import type { Given } from './own-questions.ts';
 import { reporterWritesNow } from './written-at.ts';
 import { preChosen } from './pre-chosen.ts';
 
@@ -15,6 +18,10 @@ export interface ReportDraft {
   readonly timing: string;
   readonly location: string;
   readonly people: string;
+  /** The team's own questions as they were when the report was begun: a new version must not change what an answer says. */
+  readonly questions: readonly OwnQuestion[];
+  /** By question. */
+  readonly answers: Readonly<Record<string, Given>>;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -41,6 +48,8 @@ export function emptyDraft(account: WbAccount): ReportDraft {
     timing: '',
     location: '',
     people: '',
+    questions: account.questions,
+    answers: {},
     firstName: '',
     lastName: '',
     email: '',
@@ -59,7 +68,8 @@ export function handlersOf(account: WbAccount, { isPreset, handlerIds, type, cat
 const TYPED = ['description', 'timing', 'location', 'people', 'firstName', 'lastName', 'email', 'phone'] as const;
 
 /** Returns whether the reporter has written something that would be missed. */
-export const hasWritten = (draft: ReportDraft): boolean => TYPED.some((field) => draft[field].trim() !== '');
+export const hasWritten = (draft: ReportDraft): boolean =>
+  TYPED.some((field) => draft[field].trim() !== '') || Object.values(draft.answers).flat().join('').trim() !== '';
 
 /** The address that gets emails about answers; null for an anonymous reporter, or if emails were not asked for. */
 export const notifiedAddress = ({ privacy, wantsMail, email }: ReportDraft): string | null =>
@@ -69,6 +79,7 @@ export const notifiedAddress = ({ privacy, wantsMail, email }: ReportDraft): str
 export function toDraft(draft: ReportDraft): Draft {
   const { type, privacy, category, handlerIds, description, timing, location, people } = draft;
   if (type === null || privacy === null) throw new Error('The draft is not complete');
+  const answers = answersIn(draft);
   return {
     type,
     privacy,
@@ -80,6 +91,7 @@ export function toDraft(draft: ReportDraft): Draft {
       timing: timing.trim(),
       location: location.trim(),
       people: people.trim(),
+      ...(answers.length > 0 && { answers }),
     },
     identity: privacy === 'CONFIDENTIAL' ? identityOf(draft) : null,
     notifyEmail: notifiedAddress(draft),

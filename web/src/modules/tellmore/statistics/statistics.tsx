@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Table.css';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@apollo/client/react';
 import { IconDownload } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
@@ -10,6 +11,9 @@ import { useSession } from '#session/use-session.ts';
 import { saveTable } from '#shared/files/save-table.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMonth } from '#ui/format.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { categoryName, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import { WbOwnCategoriesDocument } from './statistics.generated.ts';
 import { readStatistics } from './read-statistics.ts';
 import type { WbStatistics } from '#functions/whistleblowing/contract/handling.ts';
 
@@ -22,6 +26,8 @@ export function Statistics() {
   const { account } = useSession();
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
+  const { data } = useQuery(WbOwnCategoriesDocument, { variables: { accountId: account.id } });
+  const own = ownCategoriesOf(data?.whistleblowingChannelByPk);
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<WbStatistics | 'off' | 'failed' | null>(null);
 
@@ -57,18 +63,18 @@ export function Statistics() {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void saveStatistics(result, t('statistics.fileName', { year }))}
+            onClick={() => void saveStatistics(result, own, t('statistics.fileName', { year }))}
           >
             {t('statistics.download')}
           </Button>
         )}
       </Group>
-      {result === null ? <Skeleton height={300} /> : <Counts {...result} />}
+      {result === null ? <Skeleton height={300} /> : <Counts {...result} own={own} />}
     </Stack>
   );
 }
 
-function Counts({ year, total, tables }: WbStatistics) {
+function Counts({ year, total, tables, own }: WbStatistics & { readonly own: readonly OwnCategory[] }) {
   const { t } = useTranslation('tellmore');
   return (
     <>
@@ -83,7 +89,7 @@ function Counts({ year, total, tables }: WbStatistics) {
               {(tables[name] ?? []).map(({ key, count }) => (
                 <Table.Tr key={key}>
                   <Table.Th scope="row" fw={400}>
-                    {nameOf(name, key, year)}
+                    {nameOf(name, key, year, own)}
                   </Table.Th>
                   <Table.Td ta="right">{shown(count)}</Table.Td>
                 </Table.Tr>
@@ -99,23 +105,27 @@ function Counts({ year, total, tables }: WbStatistics) {
 const shown = (count: number | null): string =>
   count === null ? i18next.t('tellmore:statistics.hidden') : String(count);
 
-function nameOf(table: TableName, key: string, year: number): string {
+function nameOf(table: TableName, key: string, year: number, own: readonly OwnCategory[]): string {
   const t = i18next.getFixedT(null, 'tellmore');
   if (table === 'MONTH') return formatMonth(`${year}-${key}-01`);
   // The channel's own address has no name.
   if (table === 'ENTRANCE') return key === '' ? t('entrance.main') : key;
   if (table === 'TYPE') return t(`type.${key as 'FEEDBACK'}`);
   if (table === 'STATUS') return t(`status.${key as 'CLOSED'}`);
-  if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : t(`category.${key as 'OTHER'}`);
+  if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : categoryName(key, own);
   return t(`statistics.time.${key as 'LATER'}`);
 }
 
-function saveStatistics({ year, total, tables }: WbStatistics, name: string): Promise<void> {
+function saveStatistics(
+  { year, total, tables }: WbStatistics,
+  own: readonly OwnCategory[],
+  name: string,
+): Promise<void> {
   const t = i18next.getFixedT(null, 'tellmore');
   const rows = TABLES.flatMap((name) =>
     (tables[name] ?? []).map(({ key, count }) => [
       t(`statistics.table.${name}`),
-      nameOf(name, key, year),
+      nameOf(name, key, year, own),
       count ?? t('statistics.hidden'),
     ]),
   );

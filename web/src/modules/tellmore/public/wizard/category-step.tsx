@@ -4,30 +4,16 @@ import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
+import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/report-words.ts';
+import { categoryOptions } from '#modules/tellmore/shared/own-words.ts';
 import type { StepProps } from './step-props.ts';
 
-type Category = NonNullable<ReportDraft['category']>;
-
-/** In the order of the specification. Not the contract's list, which brings its whole parser. */
-const CATEGORIES = Object.keys({
-  BRIBERY: true,
-  BULLYING: true,
-  DANGEROUS_CONDITIONS: true,
-  DRUGS: true,
-  FINANCIAL: true,
-  PERSONAL_DATA: true,
-  POLLUTION: true,
-  RACISM: true,
-  SEXUAL_HARASSMENT: true,
-  OTHER: true,
-} satisfies Record<Category, true>) as Category[];
-
-/** The ten categories of the specification. Their help texts name the kinds in Norwegian law (aml § 2 A-1). */
-export function CategoryStep({ draft, faults, onChange }: StepProps) {
+/** The ten categories of the specification, whose help texts name the kinds in Norwegian law (aml § 2 A-1), and the team's own. */
+export function CategoryStep({ account, draft, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
   // Only to choose the hint: what was ticked here is not stored.
   const [isOwnMatter, setOwnMatter] = useState(false);
+  const options = categoryOptions(account.ownCategories, (known) => t(`category.${known}`), draft.category);
   return (
     <Stack>
       <Radio.Group
@@ -35,19 +21,20 @@ export function CategoryStep({ draft, faults, onChange }: StepProps) {
         value={draft.category ?? ''}
         error={faults.includes('category') && t('fault.category')}
         data-missing={faults.includes('category') || undefined}
-        onChange={(value) =>
-          onChange({ category: CATEGORIES.find((category) => category === value) ?? draft.category })
-        }
+        onChange={(category) => onChange({ category })}
       >
         <Stack gap="sm">
-          {CATEGORIES.map((value) => (
-            <Radio
-              key={value}
-              value={value}
-              label={t(`category.${value}`)}
-              description={t(`wizard.category.about.${value}`)}
-            />
-          ))}
+          {options.map(({ value, label }) => {
+            const known = REPORT_CATEGORIES.find((each) => each === value);
+            return (
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                {...(known && { description: t(`wizard.category.about.${known}`) })}
+              />
+            );
+          })}
         </Stack>
       </Radio.Group>
       <Checkbox

@@ -1,6 +1,8 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LazyReportFilesField } from '#modules/tellmore/files/lazy-files.tsx';
+import { LazyOwnQuestionFields } from '#modules/tellmore/shared/lazy-own-questions.tsx';
+import { askedIn } from '#modules/tellmore/shared/own-questions.ts';
 import type { StepProps } from './step-props.ts';
 
 const PARTS = ['timing', 'location', 'people'] as const;
@@ -8,6 +10,7 @@ const PARTS = ['timing', 'location', 'people'] as const;
 /** What happened, when, where and to whom. Only the description is required. */
 export function DetailsStep({ account, draft, files, faults, onChange }: StepProps) {
   const { t } = useTranslation('whistleblower');
+  const isAnonymous = draft.privacy !== 'CONFIDENTIAL';
   return (
     <Stack>
       <Textarea
@@ -31,9 +34,20 @@ export function DetailsStep({ account, draft, files, faults, onChange }: StepPro
           onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
         />
       ))}
+      {askedIn(draft).length > 0 && (
+        <>
+          <Text>{t(isAnonymous ? 'own.introAnonymous' : 'own.intro', { name: account.name })}</Text>
+          <LazyOwnQuestionFields
+            draft={draft}
+            mayOmit={isAnonymous}
+            isTried={faults.includes('answers')}
+            onChange={onChange}
+          />
+        </>
+      )}
       <LazyReportFilesField
         files={files}
-        isAnonymous={draft.privacy !== 'CONFIDENTIAL'}
+        isAnonymous={isAnonymous}
         offersOriginals
         distortion={account.voiceDistortion}
       />

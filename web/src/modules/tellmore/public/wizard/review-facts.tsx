@@ -5,6 +5,8 @@ import { leftOutHandlers, rosterHandlers } from '#modules/tellmore/shared/roster
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
+import { answersIn, answerText } from '#modules/tellmore/shared/own-questions.ts';
+import { categoryText } from '#modules/tellmore/shared/own-words.ts';
 import type { Step } from '#modules/tellmore/shared/draft-steps.ts';
 import classes from './wizard.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
@@ -19,25 +21,32 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const { t } = useTranslation('whistleblower');
   const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
   const leftOut = leftOutHandlers(account, draft.handlerIds);
+  const category =
+    draft.category === null
+      ? ''
+      : categoryText(draft.category, account.ownCategories, (known) => t(`category.${known}`));
   const facts: readonly (readonly [Step, string, string])[] = [
     ['type', t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`)],
     ['privacy', t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS'))],
     ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
-    ['category', t('fact.category'), draft.category === null ? '' : t(`category.${draft.category}`)],
+    ['category', t('fact.category'), category],
     ['handlers', t('fact.handlers'), formatList(names.map(({ name }) => name))],
     ['handlers', t('fact.leftOut'), formatList(leftOut.map(({ name }) => name))],
     ['details', t('part.description'), draft.description],
     ['details', t('part.timing'), draft.timing],
     ['details', t('part.location'), draft.location],
     ['details', t('part.people'), draft.people],
+    ...answersIn(draft).map(
+      (answer) => ['details', answer.question, answerText(answer, (said) => t(`own.${said}`))] as const,
+    ),
   ];
   const shown = facts.filter(
     ([step, , value]) => value.trim() !== '' && !(step === 'category' && draft.type === 'FEEDBACK'),
   );
   return (
     <dl className={classes.facts}>
-      {shown.map(([step, label, value]) => (
-        <div key={label}>
+      {shown.map(([step, label, value], place) => (
+        <div key={`${place} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
           <dd>

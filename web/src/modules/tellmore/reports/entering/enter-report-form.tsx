@@ -54,7 +54,10 @@ export function EnterReportForm(props: EnterReportFormProps) {
   // Kept while nothing is changed: after a lost answer the request is repeated with the same keys.
   const composed = useRef<ComposedReport | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const faults = stepsOf(draft).flatMap((step) => faultsIn(step, draft));
+  // Nobody has to answer what they were not asked on the phone.
+  const faults = stepsOf(draft)
+    .flatMap((step) => faultsIn(step, draft))
+    .filter((fault) => fault !== 'answers');
   const isDayMissing = entering.receivedOn === '' || entering.receivedOn > today();
   useUnsavedWarning(isBusy || hasWritten(draft));
   useEffect(() => onHold(isBusy ? 'fixed' : hasWritten(draft) && 'draft'), [onHold, isBusy, draft]);

@@ -1,6 +1,9 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { REPORT_CATEGORIES, REPORT_TYPES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { REPORT_TYPES } from '#functions/whistleblowing/contract/report-words.ts';
+import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
+import { LazyOwnQuestionFields } from '#modules/tellmore/shared/lazy-own-questions.tsx';
+import { askedIn } from '#modules/tellmore/shared/own-questions.ts';
 import type { EnteredPartProps } from './entered-part.ts';
 
 const DETAILS = ['timing', 'location', 'people'] as const;
@@ -27,10 +30,10 @@ export function EnteredMatter({ account, draft, faults, onChange }: EnteredPartP
           error={faults.includes('category') && t('whistleblower:fault.category')}
           data={[
             { value: '', label: t('enter.categoryChoose') },
-            ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+            ...categoryChoices(account.ownCategories, draft.category),
           ]}
           onChange={({ currentTarget }) =>
-            onChange({ category: REPORT_CATEGORIES.find((known) => known === currentTarget.value) ?? null })
+            onChange({ category: currentTarget.value === '' ? null : currentTarget.value })
           }
         />
       )}
@@ -55,6 +58,7 @@ export function EnteredMatter({ account, draft, faults, onChange }: EnteredPartP
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
+      {askedIn(draft).length > 0 && <LazyOwnQuestionFields draft={draft} mayOmit isTried={false} onChange={onChange} />}
     </>
   );
 }
