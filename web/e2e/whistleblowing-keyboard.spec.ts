@@ -60,8 +60,6 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   await page.goto(login(channel));
   await press(page, 'Skriv et varsel');
 
-  await heading(page, 'Hva vil du si fra om?');
-  await press(page, 'Fortsett');
   await heading(page, 'Vil du si hvem du er?');
   // Nothing is chosen: the focus goes to the choice, and an arrow makes it.
   await press(page, 'Fortsett');

@@ -48,6 +48,7 @@ import type signmore from './en/signmore.json';
 import type tellmore from './en/tellmore.json';
 import type texts from './en/texts.json';
 import type verification from './en/verification.json';
+import type wbReceipt from './en/wb-receipt.json';
 import type wbSettings from './en/wb-settings.json';
 
 declare module 'i18next' {
@@ -104,6 +105,7 @@ declare module 'i18next' {
       tellmore: typeof tellmore;
       texts: typeof texts;
       verification: typeof verification;
+      'wb-receipt': typeof wbReceipt;
       'wb-settings': typeof wbSettings;
     };
   }

@@ -49,7 +49,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
   // Kept while nothing is changed: after a lost answer the request is repeated with the same keys.
   const composed = useRef<ComposedReport | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const faults = stepsOf(draft).flatMap((step) => faultsIn(step, draft));
+  const faults = stepsOf(draft, true).flatMap((step) => faultsIn(step, draft));
   const isDayMissing = entering.receivedOn === '' || entering.receivedOn > today();
   useUnsavedWarning(isBusy || hasWritten(draft));
   useEffect(() => onHold(isBusy ? 'fixed' : hasWritten(draft) && 'draft'), [onHold, isBusy, draft]);

@@ -1,0 +1,75 @@
+import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from '#shared/files/drop-zone.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useTask } from '#ui/form/use-task.ts';
+import { Card } from '#ui/page/card.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import type { Checked } from './check-receipt.ts';
+import { ReceiptResult } from './receipt-result.tsx';
+import classes from './verify-receipt.module.css';
+
+/** A receipt is an attachment of a small file. */
+const MOST_BYTES = 5_000_000;
+
+/** Anybody can verify a receipt, from a file or its code. It is read in the browser and sent nowhere. */
+export function Component() {
+  const { t } = useTranslation('wb-receipt');
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isBusy, run] = useTask();
+
+  const check = (read: () => Promise<string>) =>
+    run(async () => {
+      const [{ checkReceipt }, text] = await Promise.all([import('./check-receipt.ts'), read()]);
+      setChecked(await checkReceipt(text));
+    });
+
+  return (
+    <Stack className={classes.page}>
+      <PageTitle title={t('verify.title')} />
+      <div>
+        <Title order={1}>{t('verify.title')}</Title>
+        <Text c="dimmed">{t('verify.help')}</Text>
+      </div>
+      <DropZone
+        accept="application/pdf,.pdf,text/plain,.txt"
+        multiple={false}
+        title={t('verify.drop')}
+        button={t('verify.choose')}
+        help={t('verify.private')}
+        onFiles={([file]) => file && void check(async () => (file.size > MOST_BYTES ? '' : await file.text()))}
+      />
+      <Form onSubmit={() => check(async () => code)}>
+        <Stack gap="sm">
+          <Textarea
+            label={t('verify.paste')}
+            description={t('verify.pasteHelp')}
+            minRows={3}
+            maxRows={8}
+            autosize
+            spellCheck={false}
+            autoComplete="off"
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          <div>
+            <Button type="submit" variant="default" loading={isBusy} disabled={code.trim() === ''}>
+              {t('verify.check')}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+      <div aria-live="polite">{checked !== null && <ReceiptResult checked={checked} />}</div>
+      <Card>
+        <Stack gap="xs">
+          <Title order={2}>{t('proves.title')}</Title>
+          <Text>{t('proves.yes')}</Text>
+          <Text>{t('proves.no')}</Text>
+          <Text>{t('proves.offline')}</Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
