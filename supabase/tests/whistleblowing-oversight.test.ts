@@ -1,5 +1,6 @@
 // What owners and administrators change in a channel without reading reports: everybody whom it concerns is told, and what
 // protects reporters less takes the consent of a handler.
+import { RETENTION_PROPOSALS, retentionProposal } from '#functions/whistleblowing/contract/retention.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
@@ -13,6 +14,8 @@ const sql = connect();
 afterAll(() => sql.end());
 
 const FIRST = { fourEyes: true, retentionMonths: 12, voiceDistortion: 'ALWAYS' };
+/** Another time than is proposed wants a reason. */
+const KEPT = (retentionMonths: number) => ({ retentionMonths, retentionReason: 'Regnskapsloven' });
 const LOOSE = { fourEyes: false, retentionMonths: 1, voiceDistortion: 'NEVER', statistics: true };
 
 /** With a channel of `member` and `admin` whose rules are strict, and nothing mailed yet. */
@@ -49,7 +52,7 @@ describe('who is told', () => {
   test('every handler but the one who did it gets a mail, and all of it is kept with who and when', async () => {
     await withStrictChannel(sql, async ({ tx, world, does }) => {
       const both = [emailOf(world, 'admin'), emailOf(world, 'member')].toSorted();
-      await does('owner', 'update_wb_settings', { paused: true, description: 'Ny tekst', retentionMonths: 24 });
+      await does('owner', 'update_wb_settings', { paused: true, description: 'Ny tekst', ...KEPT(24) });
       expect(await mails(tx)).toEqual(both.map((mail) => [mail, ['PAUSED', 'RETENTION', 'TEXTS']]));
       const kept = await tx`
         select actor_id, kind, old_value, new_value from public.whistleblowing_channel_event
@@ -125,7 +128,7 @@ describe('what protects reporters less', () => {
   test('waits for a handler, and the stricter rule is made at once', async () => {
     await withStrictChannel(sql, async (given) => {
       const { tx, does } = given;
-      await does('owner', 'update_wb_settings', LOOSE);
+      await does('owner', 'update_wb_settings', { ...LOOSE, ...KEPT(1) });
       expect(await rules(tx)).toEqual({ ...FIRST, statistics: false });
       expect((await waiting(tx)).map(({ kind }) => kind)).toEqual(['FOUR_EYES', 'RETENTION', 'STATISTICS', 'VOICE']);
       expect(await mails(tx, 'channel_change_asked')).toHaveLength(2);
@@ -155,12 +158,12 @@ describe('what protects reporters less', () => {
   test('is not made when a handler refuses it, when it is withdrawn, or when nobody answers in 14 days', async () => {
     await withStrictChannel(sql, async (given) => {
       const { tx, does } = given;
-      await does('owner', 'update_wb_settings', { retentionMonths: 1 });
+      await does('owner', 'update_wb_settings', KEPT(1));
       expect(await decide(given, 'member', false)).toBe('ok');
-      await does('owner', 'update_wb_settings', { retentionMonths: 3 });
+      await does('owner', 'update_wb_settings', KEPT(3));
       await does('owner', 'update_wb_settings', { retentionMonths: 12 });
       expect(await waiting(tx)).toEqual([]);
-      await does('owner', 'update_wb_settings', { retentionMonths: 6 });
+      await does('owner', 'update_wb_settings', KEPT(6));
       await passTime(tx, '15 days');
       expect(await decide(given, 'member', true)).toBe('INVALID_ACTION');
       await tx`select private.end_wb_changes()`;
@@ -203,7 +206,7 @@ describe('what protects reporters less', () => {
   test('nor by then appointing a handler who agrees at once', async () => {
     await withStrictChannel(sql, async (given) => {
       const { tx, world, does } = given;
-      await does('owner', 'update_wb_settings', { retentionMonths: 6 });
+      await does('owner', 'update_wb_settings', KEPT(6));
       await passTime(tx, '1 hour');
       await leaveTeam(tx, world, 'member');
       await leaveTeam(tx, world, 'admin');
@@ -232,7 +235,7 @@ test('reporters see what concerns them: a rule that protects them less, also one
         select service.read_own_report(${token}) -> 'channelChanges' as told`;
       return row?.told.map(({ kind, step, newValue }) => [kind, step, newValue]);
     };
-    await does('owner', 'update_wb_settings', { retentionMonths: 24, paused: true, description: 'Ny' });
+    await does('owner', 'update_wb_settings', { ...KEPT(24), paused: true, description: 'Ny' });
     await tx`
       insert into public.whistleblowing_channel_event (account_id, kind, step, handler_id)
       select r.account_id, 'HANDLER_APPROVED', 'DONE', a.handler_id from public.whistleblowing_report r
@@ -245,7 +248,7 @@ test('reporters see what concerns them: a rule that protects them less, also one
     expect(await seen()).toEqual([['HANDLER_APPROVED', 'DONE', null]]);
     await tx`delete from public.whistleblowing_channel_event where kind = 'HANDLER_APPROVED'`;
     await tx`insert into public.whistleblowing_assignment ${tx(taken ?? {})}`;
-    await does('owner', 'update_wb_settings', { retentionMonths: 6 });
+    await does('owner', 'update_wb_settings', KEPT(6));
     expect(await seen()).toEqual([['RETENTION', 'ASKED', '6']]);
     expect(await decide(given, 'member', true)).toBe('ok');
     expect(await seen()).toEqual([['RETENTION', 'DONE', '6']]);
@@ -267,5 +270,34 @@ test('a reporter is told why a report was deleted, with four eyes by the handler
     expect(await told()).toBeNull();
     await remove('admin');
     expect(await told()).toBe('DUPLICATE');
+  });
+});
+
+test('another time of keeping than is proposed for the country wants a reason, which the history keeps', async () => {
+  await withStrictChannel(sql, async ({ tx, world, does }) => {
+    const change = (input: object) => refusal(does('owner', 'update_wb_settings', input));
+    expect(await change({ retentionMonths: 36 })).toBe('BLANK@retentionReason');
+    expect(await change({ retentionMonths: 36, retentionReason: ' ' })).toBe('BLANK@retentionReason');
+    expect(await change({ retentionMonths: 36, retentionReason: 'Rettssak' })).toBe('ok');
+    // What it is already, and what is proposed, want none.
+    expect(await change({ retentionMonths: 36, paused: true })).toBe('ok');
+    const told = () => tx`
+      select c.retention_reason as reason, (select e.reason from public.whistleblowing_channel_event e
+        where e.account_id = c.account_id and e.kind = 'RETENTION' order by e.occurred_at desc, e.new_value::integer limit 1)
+      from public.whistleblowing_channel c where c.account_id = ${world.team}`;
+    expect(await told()).toEqual([{ reason: 'Rettssak' }]);
+    expect(await change({ retentionMonths: 12 })).toBe('ok');
+    const [waiting] = await tx`select reason from public.whistleblowing_change where account_id = ${world.team}`;
+    expect(waiting).toEqual({ reason: null });
+  });
+});
+
+test('the time that is proposed for a country is the same in the settings', async () => {
+  await withStrictChannel(sql, async ({ tx, world }) => {
+    for (const country of [...Object.keys(RETENTION_PROPOSALS), 'PL']) {
+      await tx`update public.account set country = ${country} where id = ${world.team}`;
+      const [row] = await tx`select private.wb_retention_proposal(${world.team}) as months`;
+      expect(row, country).toEqual({ months: retentionProposal(country).months });
+    }
   });
 });

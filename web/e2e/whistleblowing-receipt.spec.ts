@@ -26,8 +26,11 @@ test('a reporter gets a signed receipt with the first answer, and a stranger ver
   sql,
   logInAs,
   newVisitor,
+  consoleWatch,
 }) => {
   test.slow();
+  // The stronger derivation is tried first.
+  consoleWatch.expect(/status of 422/);
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner]);
   const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Nødutgangen er låst.'));

@@ -67,6 +67,8 @@ export type ChannelChange = Partial<
     > &
       Record<'feedbackEnabled' | 'statistics' | 'fourEyes' | 'paused', boolean> & {
         retentionMonths: number;
+        /** For another time than is proposed for the country. */
+        retentionReason: string;
         voiceDistortion: VoiceDistortion;
       }
   >

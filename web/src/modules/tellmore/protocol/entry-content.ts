@@ -48,6 +48,7 @@ const MESSAGE_KINDS = [
   'REOPEN_REQUEST',
   'ADD_REQUEST',
   'ADD_ANSWER',
+  'KEPT',
 ] as const;
 
 /** MESSAGE */

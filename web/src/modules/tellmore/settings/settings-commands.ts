@@ -41,7 +41,7 @@ export async function changeRules(accountId: string, input: ChannelChange): Prom
   const { data } = await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input } });
   await refetchShown();
   const made: Readonly<Record<string, unknown>> = data?.updateWbSettings ?? {};
-  return Object.entries(input).every(([rule, value]) => made[rule] === value);
+  return Object.entries(input).every(([rule, value]) => rule === 'retentionReason' || made[rule] === value);
 }
 
 /** Agrees to a change that protects reporters less, or refuses it. @throws AppError UNAUTHORIZED when it is gone */

@@ -13,6 +13,7 @@ import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
 import { ChannelHistory } from './channel-history.tsx';
 import { Handlers } from './handlers.tsx';
+import { LawChecklist } from './law-checklist.tsx';
 import { NotificationRules } from './notification-rules.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
@@ -65,6 +66,9 @@ export function Component() {
           {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
           {oversees && <WaitingChanges {...parts} />}
           {mayChange && <SetUpSteps {...parts} own={own} />}
+          {mayChange && data.accountByPk && (
+            <LawChecklist {...parts} team={data.accountByPk.name} country={data.accountByPk.country} />
+          )}
           {own !== null && (
             <div id="keys">
               {twoFactor.isOn ? (
@@ -88,7 +92,7 @@ export function Component() {
               language={data.accountByPk?.language ?? 'nb'}
             />
           </div>
-          <RulesForm {...parts} mayChange={mayChange} />
+          <RulesForm {...parts} mayChange={mayChange} country={data.accountByPk?.country ?? ''} />
           <div id="poster">
             <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
           </div>
