@@ -1,3 +1,4 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
@@ -16,6 +17,7 @@ import {
   ola,
   reporter,
   reporters,
+  roster,
   signKeys,
   stored,
   toKari,
@@ -147,4 +149,33 @@ test('of a report that was redacted first, the receipt is for what was sent, wit
   const before = await reads(await answered(stored));
   expect(own).toMatchObject({ texts: null, says: { texts: null, report: before?.says.report } });
   expect(fromBase64(own?.says.report ?? '')).toHaveLength(32);
+});
+
+test('a program that is made from the protocol’s page alone verifies a receipt', async () => {
+  const { receipt, texts } = (await reads(await answered(stored))) ?? {};
+  if (!receipt || !texts) throw new Error('There is no receipt');
+  const frame = (...fields: readonly (string | Buffer)[]) =>
+    Buffer.concat(
+      fields.flatMap((field) => {
+        const length = Buffer.alloc(4);
+        length.writeUInt32BE(Buffer.byteLength(field));
+        return [length, Buffer.from(field)];
+      }),
+    );
+  const isSigned = (key: string, signature: string, message: Buffer) =>
+    verify(
+      null,
+      message,
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }),
+      Buffer.from(signature, 'base64url'),
+    );
+  const said = JSON.parse(receipt.statement) as Statement;
+  const { handlers } = JSON.parse(receipt.roster) as typeof roster;
+  const signer = handlers.find(({ id }) => id === said.handlerId)?.signKey ?? '';
+  const P = 'tillit/whistleblowing/1';
+  expect(isSigned(said.channelKey, receipt.rosterSignature, frame(`${P}/roster`, receipt.roster))).toBe(true);
+  expect(isSigned(signer, receipt.signature, frame(`${P}/receipt`, receipt.statement))).toBe(true);
+  const salt = Buffer.from(texts.salt, 'base64url');
+  const hashed = frame(`${P}/receipt/texts`, salt, texts.description, texts.timing, texts.location, texts.people);
+  expect(createHash('sha256').update(hashed).digest('base64url')).toBe(said.texts);
 });
