@@ -1,6 +1,5 @@
 // What owners and administrators change in a channel without reading reports: everybody whom it concerns is told, and what
 // protects reporters less takes the consent of a handler.
-import { RETENTION_PROPOSALS, retentionProposal } from '#functions/whistleblowing/contract/retention.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
@@ -270,34 +269,5 @@ test('a reporter is told why a report was deleted, with four eyes by the handler
     expect(await told()).toBeNull();
     await remove('admin');
     expect(await told()).toBe('DUPLICATE');
-  });
-});
-
-test('another time of keeping than is proposed for the country wants a reason, which the history keeps', async () => {
-  await withStrictChannel(sql, async ({ tx, world, does }) => {
-    const change = (input: object) => refusal(does('owner', 'update_wb_settings', input));
-    expect(await change({ retentionMonths: 36 })).toBe('BLANK@retentionReason');
-    expect(await change({ retentionMonths: 36, retentionReason: ' ' })).toBe('BLANK@retentionReason');
-    expect(await change({ retentionMonths: 36, retentionReason: 'Rettssak' })).toBe('ok');
-    // What it is already, and what is proposed, want none.
-    expect(await change({ retentionMonths: 36, paused: true })).toBe('ok');
-    const told = () => tx`
-      select c.retention_reason as reason, (select e.reason from public.whistleblowing_channel_event e
-        where e.account_id = c.account_id and e.kind = 'RETENTION' order by e.occurred_at desc, e.new_value::integer limit 1)
-      from public.whistleblowing_channel c where c.account_id = ${world.team}`;
-    expect(await told()).toEqual([{ reason: 'Rettssak' }]);
-    expect(await change({ retentionMonths: 12 })).toBe('ok');
-    const [waiting] = await tx`select reason from public.whistleblowing_change where account_id = ${world.team}`;
-    expect(waiting).toEqual({ reason: null });
-  });
-});
-
-test('the time that is proposed for a country is the same in the settings', async () => {
-  await withStrictChannel(sql, async ({ tx, world }) => {
-    for (const country of [...Object.keys(RETENTION_PROPOSALS), 'PL']) {
-      await tx`update public.account set country = ${country} where id = ${world.team}`;
-      const [row] = await tx`select private.wb_retention_proposal(${world.team}) as months`;
-      expect(row, country).toEqual({ months: retentionProposal(country).months });
-    }
   });
 });

@@ -94,7 +94,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   const saved = page.getByLabel('Jeg har tatt vare på varselnummeret og tilgangskoden');
   await expect(saved).toBeFocused();
   await expect(page.getByText('Ta vare på dem først, og kryss av her')).toBeVisible();
-  await expect(page).toHaveURL(/\/5$/);
+  await expect(page).toHaveURL(/\/4$/);
   await expect(page.locator('[class*="code"]').first()).toHaveText(number);
   const asked = await page.evaluate(() => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -55,6 +55,13 @@ const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {
   FI: [
     { name: 'Oikeuskansleri', url: 'https://oikeuskansleri.fi/keskitetty-ulkoinen-ilmoituskanava', about: 'anyNamed' },
   ],
+  DE: [
+    {
+      name: 'Externe Meldestelle des Bundes',
+      url: 'https://www.bundesjustizamt.de/DE/MeldestelledesBundes/Fragen/Fragen_node.html',
+      about: 'any',
+    },
+  ],
 };
 
 /** Returns the authorities of a team's country; if we know of none, the page says what applies in the EU. */

@@ -29,3 +29,6 @@ export async function checkReceipt(text: string): Promise<Checked> {
     hasOtherTexts: disclosed !== null && !areSigned,
   };
 }
+
+/** Returns the fingerprint in a channel's link, or what was typed instead of a link. */
+export const fingerprintIn = (typed: string): string => /#k=([\w-]+)/.exec(typed)?.[1] ?? typed.trim();

@@ -1,15 +1,22 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_TEXTS } from '#modules/tellmore/protocol/receipt-code.ts';
 import { receiptFacts } from '#modules/tellmore/shared/receipt-facts.ts';
 import { Card } from '#ui/page/card.tsx';
-import { fingerprintIn } from './channel-fingerprint.ts';
+import { fingerprintIn } from './check-receipt.ts';
 import type { Checked } from './check-receipt.ts';
-import classes from './verify-receipt.module.css';
+import classes from '#modules/tellmore/shared/thread.module.css';
+
+export { checkReceipt } from './check-receipt.ts';
 
 const ICONS = { none: IconZoomQuestion, forged: IconAlertTriangle, signed: IconRosetteDiscountCheck } as const;
+const COLOURS = {
+  none: 'currentColor',
+  forged: 'var(--tillit-danger-text)',
+  signed: 'var(--tillit-success-text)',
+} as const;
 
 /** What a receipt turned out to be. */
 export function ReceiptResult({ checked }: { readonly checked: Checked }) {
@@ -19,10 +26,10 @@ export function ReceiptResult({ checked }: { readonly checked: Checked }) {
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2} className={classes.outcome} data-outcome={outcome}>
-          <Icon size={24} aria-hidden />
-          {t(`verify.${outcome}.title`)}
-        </Title>
+        <Group gap="xs" wrap="nowrap">
+          <Icon size={24} aria-hidden color={COLOURS[outcome]} />
+          <Title order={2}>{t(`verify.${outcome}.title`)}</Title>
+        </Group>
         <Text>{t(`verify.${outcome}.text`)}</Text>
         {checked.outcome === 'signed' && <Signed {...checked} />}
       </Stack>

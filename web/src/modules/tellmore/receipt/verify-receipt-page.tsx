@@ -6,9 +6,12 @@ import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Checked } from './check-receipt.ts';
-import { ReceiptResult } from './receipt-result.tsx';
-import classes from './verify-receipt.module.css';
+
+// The signatures are most of the code, and are needed once there is a receipt.
+const loadResult = () => import('./receipt-result.tsx');
+const ReceiptResult = lazyPart(async () => (await loadResult()).ReceiptResult, null);
 
 /** A receipt is an attachment of a small file. */
 const MOST_BYTES = 5_000_000;
@@ -22,12 +25,12 @@ export function Component() {
 
   const check = (read: () => Promise<string>) =>
     run(async () => {
-      const [{ checkReceipt }, text] = await Promise.all([import('./check-receipt.ts'), read()]);
+      const [{ checkReceipt }, text] = await Promise.all([loadResult(), read()]);
       setChecked(await checkReceipt(text));
     });
 
   return (
-    <Stack className={classes.page}>
+    <Stack w="100%" maw="44rem" mx="auto">
       <PageTitle title={t('verify.title')} />
       <div>
         <Title order={1}>{t('verify.title')}</Title>

@@ -17,7 +17,6 @@ import {
   ola,
   reporter,
   reporters,
-  roster,
   signKeys,
   stored,
   toKari,
@@ -31,7 +30,7 @@ const channel = { organisation: 'Nordlys AS', roster: list.roster, rosterSignatu
 
 const open = (of: Stored, more: Partial<typeof unlocked> | { channelSeed: null } = {}): Promise<OpenedReport> => {
   const report = { ...toKari(of), submittedOn: DAY };
-  return decryptReport(report, signKeys, { ...unlocked, ...more } as typeof unlocked, [], channel);
+  return decryptReport(report, signKeys, { ...unlocked, ...more }, [], channel);
 };
 
 /** What the server stores after Kari has answered. */
@@ -170,7 +169,7 @@ test('a program that is made from the protocol’s page alone verifies a receipt
       Buffer.from(signature, 'base64url'),
     );
   const said = JSON.parse(receipt.statement) as Statement;
-  const { handlers } = JSON.parse(receipt.roster) as typeof roster;
+  const { handlers } = JSON.parse(receipt.roster) as { handlers: readonly { id: string; signKey: string }[] };
   const signer = handlers.find(({ id }) => id === said.handlerId)?.signKey ?? '';
   const P = 'tillit/whistleblowing/1';
   expect(isSigned(said.channelKey, receipt.rosterSignature, frame(`${P}/roster`, receipt.roster))).toBe(true);

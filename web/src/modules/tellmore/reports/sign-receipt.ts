@@ -8,7 +8,6 @@ import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { receiptIn } from '#modules/tellmore/protocol/receipt-code.ts';
 import type { SignedReceipt } from '#modules/tellmore/protocol/receipt-code.ts';
 import { hashTexts, signReceipt, textsSalt, verifyReceipt } from '#modules/tellmore/protocol/receipt.ts';
-import type { HandledEntry } from './decrypt-report.ts';
 
 /** The channel as a receipt names it, with its list of handlers. */
 export interface ReceiptChannel {
@@ -17,10 +16,16 @@ export interface ReceiptChannel {
   readonly rosterSignature: string | null;
 }
 
+interface ReadEntry {
+  readonly type: string;
+  readonly handlerId: string | null;
+  readonly value: unknown;
+}
+
 interface ReceiptOf {
   readonly reportNumber: string;
   readonly submittedOn: string;
-  readonly entries: readonly HandledEntry[];
+  readonly entries: readonly ReadEntry[];
   /** The REPORT entry as it is stored, in base64url. */
   readonly stored: string;
   readonly firstCaseKey: Bytes;

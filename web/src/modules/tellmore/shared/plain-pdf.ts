@@ -156,7 +156,7 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
 };
 
 function toWindows1252(text: string): readonly number[] {
-  return [...text.normalize('NFC')].map((letter) => codeOf(letter) ?? codeOf(plain(letter)) ?? 0x3f);
+  return Array.from(text.normalize('NFC'), (letter) => codeOf(letter) ?? codeOf(plain(letter)) ?? 0x3f);
 }
 
 const plain = (letter: string): string => WITHOUT_ACCENT[letter] ?? letter.normalize('NFD').charAt(0);
