@@ -72,6 +72,7 @@ function ReasonForm({ onSave, onClose }: { onSave: (reason: string) => void; onC
   const [isMissing, setMissing] = useState(false);
   return (
     <PopupForm
+      isBusy={false}
       submitLabel={t('retention.save')}
       onSubmit={() => (reason.trim() === '' ? setMissing(true) : onSave(reason.trim()))}
       onClose={onClose}
