@@ -111,7 +111,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   });
   await expect(saved).toBeFocused();
   await expect(page.locator('[class*="code"]').nth(1)).toHaveText(code);
-  await expect(page).toHaveURL(/\/5$/);
+  await expect(page).toHaveURL(/\/4$/);
   await page.keyboard.press('Space');
   await expect(saved).toBeChecked();
   await press(page, 'Ferdig');

@@ -1,17 +1,17 @@
-import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '#shared/files/drop-zone.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Checked } from './check-receipt.ts';
 
-// The signatures are most of the code, and are needed once there is a receipt.
+// The signatures and the field are most of the code, and the page can be read without them.
 const loadResult = () => import('./receipt-result.tsx');
 const ReceiptResult = lazyPart(async () => (await loadResult()).ReceiptResult, null);
+const PasteForm = lazyPart(async () => (await import('./paste-form.tsx')).PasteForm, <Skeleton height={150} />);
 
 /** A receipt is an attachment of a small file. */
 const MOST_BYTES = 5_000_000;
@@ -19,7 +19,6 @@ const MOST_BYTES = 5_000_000;
 /** Anybody can verify a receipt, from a file or its code. It is read in the browser and sent nowhere. */
 export function Component() {
   const { t } = useTranslation('wb-receipt');
-  const [code, setCode] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isBusy, run] = useTask();
 
@@ -44,26 +43,7 @@ export function Component() {
         help={t('verify.private')}
         onFiles={([file]) => file && void check(async () => (file.size > MOST_BYTES ? '' : await file.text()))}
       />
-      <Form onSubmit={() => check(async () => code)}>
-        <Stack gap="sm">
-          <Textarea
-            label={t('verify.paste')}
-            description={t('verify.pasteHelp')}
-            minRows={3}
-            maxRows={8}
-            autosize
-            spellCheck={false}
-            autoComplete="off"
-            value={code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          />
-          <div>
-            <Button type="submit" variant="default" loading={isBusy} disabled={code.trim() === ''}>
-              {t('verify.check')}
-            </Button>
-          </div>
-        </Stack>
-      </Form>
+      <PasteForm isBusy={isBusy} onPaste={(code) => void check(() => Promise.resolve(code))} />
       <div aria-live="polite">{checked !== null && <ReceiptResult checked={checked} />}</div>
       <Card>
         <Stack gap="xs">
