@@ -29,6 +29,9 @@ create table public.whistleblowing_channel (
   -- How long a closed report is kept.
   retention_months integer not null default 12
     constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),
+  -- Why, where it is not what is proposed for the team's country.
+  retention_reason text constraint whistleblowing_channel_retention_reason_length
+    check (char_length(retention_reason) <= 500),
   -- Takes no new reports for now. Reporters still reach the reports that they have sent.
   paused boolean not null default false,
   -- Whether the voice in recordings of reporters is changed before it is encrypted.
@@ -215,13 +218,22 @@ $$;
 
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns for how many months a closed report is kept unless a team has a reason for another time: what the law of a
+-- country says, or 12 where it only says "no longer than necessary". The contract's retention.ts has the sources.
+create function private.wb_retention_proposal(account_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return (
+    select case a.country when 'SE' then 24 when 'DE' then 36 when 'FI' then 48 else 12 end
+    from public.account a where a.id = wb_retention_proposal.account_id);
+
 -- Returns the account's channel, locked, and creates it without keys where there is none.
 create function private.locked_channel(account_id uuid) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   channel public.whistleblowing_channel;
 begin
-  insert into public.whistleblowing_channel (account_id) values (locked_channel.account_id)
+  insert into public.whistleblowing_channel (account_id, retention_months)
+  values (locked_channel.account_id, private.wb_retention_proposal(locked_channel.account_id))
   on conflict on constraint whistleblowing_channel_pkey do nothing;
   select * into channel from public.whistleblowing_channel c where c.account_id = locked_channel.account_id for update;
   return channel;

@@ -33,6 +33,8 @@ create table public.whistleblowing_channel_event (
   -- added or reworded. Of an entrance, its name; of an assignment rule, the name of its entrance, then its category.
   old_value text,
   new_value text,
+  -- Of how long reports are kept, where it is not what is proposed for the country.
+  reason text,
   handler_id uuid constraint whistleblowing_channel_event_handler_id_fkey
     references public.whistleblowing_handler (id) on delete cascade,
   handler_name text
@@ -52,6 +54,7 @@ create table public.whistleblowing_change (
   kind text not null constraint whistleblowing_change_kind_known
     check (kind in ('RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE')),
   new_value text not null,
+  reason text,
   asked_by uuid constraint whistleblowing_change_asked_by_fkey references public.user_profile (id) on delete set null,
   asked_by_name text not null,
   asked_at timestamptz not null default private.now(),
@@ -91,13 +94,14 @@ comment on table public.whistleblowing_channel_event is '@graphql({"totalCount":
 -- Keeps one change of a channel. Nothing for a team without a channel, as when the account is deleted.
 create function private.log_channel_change(
   account_id uuid, kind text, old_value text default null, new_value text default null,
-  handler public.whistleblowing_handler default null, step text default 'DONE'
+  handler public.whistleblowing_handler default null, step text default 'DONE', reason text default null
 ) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.whistleblowing_channel_event (account_id, actor_id, actor_name, kind, step, old_value, new_value,
-    handler_id, handler_name)
+    reason, handler_id, handler_name)
   select c.account_id, u.id, private.subject_name(u.id), log_channel_change.kind, log_channel_change.step,
-    log_channel_change.old_value, log_channel_change.new_value, (handler).id, (handler).name
+    log_channel_change.old_value, log_channel_change.new_value, log_channel_change.reason, (handler).id,
+    (handler).name
   from public.whistleblowing_channel c left join public.user_profile u on u.id = private.uid()
   where c.account_id = log_channel_change.account_id
 $$;
@@ -168,7 +172,8 @@ begin
     union all
     select 'RECOVERY_KEY', null, null where new.recovery_key <> old.recovery_key
   loop
-    perform private.log_channel_change(new.account_id, change.kind, change.before, change.after);
+    perform private.log_channel_change(new.account_id, change.kind, change.before, change.after,
+      reason => case change.kind when 'RETENTION' then new.retention_reason end);
     kinds := kinds || change.kind;
   end loop;
   kinds := array_remove(kinds, 'OPENED');
@@ -326,12 +331,16 @@ begin
     if rule.is_less and exists (select from public.whistleblowing_channel_event e
       where e.account_id = channel.account_id and e.kind = 'OPENED') then
       rest := rest - rule.field;
-      insert into public.whistleblowing_change (account_id, kind, new_value, asked_by, asked_by_name, needs_consent)
-      values (channel.account_id, rule.kind, rule.after, private.uid(), private.subject_name(private.uid()),
+      insert into public.whistleblowing_change (account_id, kind, new_value, reason, asked_by, asked_by_name,
+        needs_consent)
+      values (channel.account_id, rule.kind, rule.after,
+        case rule.kind when 'RETENTION' then private.clean(input ->> 'retentionReason') end,
+        private.uid(), private.subject_name(private.uid()),
         exists (select from private.consenting_handlers(channel.account_id, private.uid())))
       on conflict on constraint whistleblowing_change_unique do nothing;
       if found then
-        perform private.log_channel_change(channel.account_id, rule.kind, rule.before, rule.after, step => 'ASKED');
+        perform private.log_channel_change(channel.account_id, rule.kind, rule.before, rule.after, step => 'ASKED',
+          reason => case rule.kind when 'RETENTION' then private.clean(input ->> 'retentionReason') end);
         asked := asked || rule.kind;
       end if;
     end if;
@@ -350,6 +359,7 @@ create function private.make_wb_change(change public.whistleblowing_change) retu
     four_eyes = case change.kind when 'FOUR_EYES' then change.new_value::boolean else c.four_eyes end,
     statistics = case change.kind when 'STATISTICS' then change.new_value::boolean else c.statistics end,
     retention_months = case change.kind when 'RETENTION' then change.new_value::integer else c.retention_months end,
+    retention_reason = case change.kind when 'RETENTION' then change.reason else c.retention_reason end,
     voice_distortion = case change.kind when 'VOICE' then change.new_value else c.voice_distortion end
   where c.account_id = change.account_id
 $$;

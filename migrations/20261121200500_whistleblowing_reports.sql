@@ -431,8 +431,21 @@ create function private.forget_wb_categories(account_id uuid) returns void
   update public.whistleblowing_report r set category = null from locked where r.id = locked.id
 $$;
 
+create function private.is_proposed_retention(account_id uuid, input jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  return input -> 'retentionMonths' = to_jsonb(private.wb_retention_proposal(account_id));
+
+-- Returns whether an input changes how long reports are kept to something that is not proposed.
+create function private.is_other_retention(account_id uuid, input jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce(input ? 'retentionMonths' and not private.is_proposed_retention(account_id, input)
+    and input -> 'retentionMonths' is distinct from (
+      select to_jsonb(c.retention_months) from public.whistleblowing_channel c
+      where c.account_id = is_other_retention.account_id), false);
+
 -- Returns the channel after changing the texts and switches in input. What protects reporters less waits for a handler
--- (20261121200200). OWNER and ADMINs.
+-- (20261121200200). Keeping reports for another time than is proposed for the country wants retentionReason, BLANK
+-- otherwise. OWNER and ADMINs.
 create function private.update_wb_settings(account_id uuid, input jsonb) returns public.whistleblowing_channel
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -451,6 +464,7 @@ begin
     || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
     || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
     || private.months_errors(input, 'retentionMonths')
+    || private.text_errors(input, 'retentionReason', 500, private.is_other_retention(account_id, input))
     || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
   if input -> 'statistics' = 'false' then
     -- Reports are locked before channels.
@@ -471,6 +485,10 @@ begin
     four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
     paused = coalesce((input ->> 'paused')::boolean, c.paused),
     retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months),
+    retention_reason = case
+      when not input ? 'retentionMonths' then c.retention_reason
+      when private.is_proposed_retention(c.account_id, input) then null
+      else private.changed(input, 'retentionReason', c.retention_reason) end,
     voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion)
   where c.account_id = update_wb_settings.account_id
   returning * into channel;

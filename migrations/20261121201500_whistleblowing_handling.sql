@@ -93,7 +93,7 @@ begin
     deleted_on = case when next_state = 'DELETED' then private.report_day() end,
     deletion_asked_by = case when action <> 'REOPEN' then r.deletion_asked_by end
   where r.id = report.id returning * into report;
-  if action in ('REPLY', 'CLOSE', 'REOPEN') then
+  if action in ('REPLY', 'CLOSE', 'REOPEN', 'KEEP') then
     perform private.mail_reporter(report);
   end if;
   return report;

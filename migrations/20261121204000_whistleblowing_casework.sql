@@ -85,8 +85,8 @@ select private.expose('redact_wb_entry(uuid, uuid, text, text, jsonb)');
 
 -- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns a closed report, kept until a day within the next ten years. note: the reason, as a note among handlers.
--- INVALID at deletionScheduledOn for a day before the one on which it would be deleted anyway.
+-- Returns a closed report, kept until a day within the next ten years. note: the reason, which reporter and handlers
+-- read. INVALID at deletionScheduledOn for a day before the one on which it would be deleted anyway.
 create function private.keep_wb_report_until(wb_report_id uuid, until date, note jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
@@ -98,7 +98,7 @@ begin
     or until > private.report_day() + make_interval(years => 10) then
     perform private.fail('INVALID', 'deletionScheduledOn');
   end if;
-  report := private.move_wb_report(report, 'NOTE', 'NOTE', note);
+  report := private.move_wb_report(report, 'KEEP', 'MESSAGE', note);
   update public.whistleblowing_report r set kept_until = until, deletes_on = until
   where r.id = report.id returning * into report;
   return report;

@@ -49,7 +49,7 @@ test.each([
   '/wp-login.php',
   '/.env',
   '/v2/nb/signmore/sign-document',
-  '/v2/nb/tellmore',
+  '/v2/nb/admin',
   '/v2/nb/team/fjord-as/nothing',
   '/v2/nb/common/privacy/more',
 ])('%s is none', (path) => {

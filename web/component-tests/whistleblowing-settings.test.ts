@@ -72,3 +72,32 @@ test('a rule shows what is chosen at once, and what is stored again where saving
     expect(row?.['four_eyes']).toBe(true);
   });
 });
+
+test('the country’s time of keeping is proposed, and another one is saved with its reason', async () => {
+  const team = await cast.team();
+  await sql`update public.account set country = 'SE' where id = ${team.id}`;
+  await openSettings(team);
+  await screen.findByText(/Proposed for the country: 24 months\. The law sets a time:/);
+  const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Closed reports are kept for' });
+  expect(months.value).toBe('24');
+  await userEvent.selectOptions(months, '12');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(form.getByRole('button', { name: 'Save the time' }));
+  await form.findByText('Enter a reason');
+  await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Våre egne regler');
+  await userEvent.click(form.getByRole('button', { name: 'Save the time' }));
+  await screen.findByText('Reason: Våre egne regler');
+  await waitFor(async () => {
+    const [row] = await sql`
+      select retention_months, retention_reason from public.whistleblowing_channel where account_id = ${team.id}`;
+    expect(row).toEqual({ retention_months: 12, retention_reason: 'Våre egne regler' });
+  });
+});
+
+test('what the law asks says what is left, and what only people can tell', async () => {
+  const team = await cast.team();
+  await openSettings(team);
+  const list = within(screen.getByRole('heading', { name: 'What the law asks' }).closest('div') ?? document.body);
+  expect(list.getAllByRole('img', { name: 'Not done yet' })).toHaveLength(2);
+  expect(list.getAllByRole('img', { name: 'For you to check' })).toHaveLength(3);
+});

@@ -212,6 +212,7 @@ const visits: readonly Visit[] = [
     complains: /status of 404/,
     path: (locale) => pathTo('WB_PUBLIC_REPORT', { locale }, { wbSlug: 'no-such-channel' }),
   }),
+  plain('WB_RECEIPT'),
   plain('PUBLIC_DOCUMENT', { isDark: true, path: (locale) => pathTo('PUBLIC_DOCUMENT', { locale }, {}) }),
   plain('PUBLIC_DOCUMENT', {
     what: 'PUBLIC_DOCUMENT by link',

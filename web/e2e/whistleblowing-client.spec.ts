@@ -84,36 +84,37 @@ test('a link, a step and a language keep the history, the focus, the top of the 
 
   await start.focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeFocused();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveURL(path('nb', wbSlug, 'wizard'));
-  await page.getByRole('button', { name: 'Fortsett' }).click();
-  await expect(heading(page, 'Vil du si hvem du er?')).toBeFocused();
   await page.getByLabel('Konfidensiell', { exact: true }).check();
-  await page.getByLabel('Fornavn').fill('Kari');
+  await page.getByLabel('Etternavn').fill('Vik');
+  await page.getByRole('button', { name: 'Fortsett' }).click();
+  await expect(heading(page, 'Hva handler det om?')).toBeFocused();
+  await page.getByLabel('Annet', { exact: true }).check();
   expect(await historyLength(page)).toBe(begun + 2);
 
   // A language takes the place of the other, and nothing of the step is lost.
   const nynorsk = page.getByRole('link', { name: 'Nynorsk' });
   await nynorsk.click();
-  await expect(heading(page, 'Vil du seie kven du er?')).toBeVisible();
+  await expect(heading(page, 'Kva handlar det om?')).toBeVisible();
   await expect(page).toHaveURL(`${path('nn', wbSlug, 'wizard')}/1`);
   await expect(nynorsk).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nn');
-  await expect(page.locator('[autocomplete="given-name"]')).toHaveValue('Kari');
+  await expect(page.locator('input[value="OTHER"]')).toBeChecked();
   // The same address again adds nothing.
   await nynorsk.click();
   expect(await historyLength(page)).toBe(begun + 2);
 
   // Back and forward follow the language of each address.
   await page.goBack();
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeFocused();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Fortsett på varselet' })).toBeVisible();
   await page.goForward();
   await page.goForward();
-  await expect(heading(page, 'Vil du seie kven du er?')).toBeFocused();
-  await expect(page.locator('[autocomplete="given-name"]')).toHaveValue('Kari');
+  await expect(heading(page, 'Kva handlar det om?')).toBeFocused();
+  await expect(page.locator('input[value="OTHER"]')).toBeChecked();
 });
 
 test('if the texts of a language cannot be loaded, the page says so and stays; the last language that was chosen is shown', async ({
@@ -125,13 +126,13 @@ test('if the texts of a language cannot be loaded, the page says so and stays; t
   consoleWatch.expect(/ERR_FAILED/);
   const { wbSlug } = await openChannel(world, sql);
   await page.goto(path('nb', wbSlug, 'wizard'));
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   const texts = `**/${textFile('nn', 'whistleblower')}`;
   await page.route(texts, (route) => route.abort());
   await page.getByRole('link', { name: 'Nynorsk' }).click();
   await expect(page.getByRole('alert')).toContainText('Nettverksfeil');
   await expect(page).toHaveURL(path('nb', wbSlug, 'wizard'));
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   await page.unroute(texts);
 
   const held = Promise.withResolvers<void>();
@@ -145,7 +146,7 @@ test('if the texts of a language cannot be loaded, the page says so and stays; t
   const late = page.waitForResponse(texts);
   held.resolve();
   await late;
-  await expect(heading(page, 'What do you want to report?')).toBeVisible();
+  await expect(heading(page, 'Do you want to say who you are?')).toBeVisible();
   await expect(page).toHaveURL(path('en', wbSlug, 'wizard'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -153,7 +154,7 @@ test('if the texts of a language cannot be loaded, the page says so and stays; t
 test('who turns back to the language that is shown stays with it', async ({ page, world, sql }) => {
   const { wbSlug } = await openChannel(world, sql);
   await page.goto(path('nb', wbSlug, 'wizard'));
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   const held = Promise.withResolvers<void>();
   const texts = `**/${textFile('nn', 'whistleblower')}`;
   await page.route(texts, async (route) => {
@@ -166,8 +167,9 @@ test('who turns back to the language that is shown stays with it', async ({ page
   held.resolve();
   await late;
   // The next step comes after the late texts.
+  await page.getByLabel('Anonym', { exact: true }).check();
   await page.getByRole('button', { name: 'Fortsett' }).click();
-  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
+  await expect(heading(page, 'Hva handler det om?')).toBeVisible();
   await expect(page).toHaveURL(`${path('nb', wbSlug, 'wizard')}/1`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
 });
@@ -183,7 +185,7 @@ test('a page that cannot be drawn, or has no texts, shows the error page, and an
   const { wbSlug } = await openChannel(world, sql);
   await page.goto(path('nb', wbSlug));
   await page.getByRole('link', { name: 'Skriv et varsel' }).click();
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   await page.route('**/functions/v1/whistleblower', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), handlerIds: null } });

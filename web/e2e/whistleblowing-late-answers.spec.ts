@@ -59,7 +59,7 @@ test('a report that arrives after its reporter went back to the first page shows
   const { asked, release } = await hold(page, 'submitWbReport');
   await page.getByRole('button', { name: 'Send varselet' }).click();
   await asked;
-  await page.evaluate(() => history.go(-6));
+  await page.evaluate(() => history.go(-5));
   await expect(page.getByRole('link', { name: 'Fortsett på varselet' })).toBeVisible();
 
   release();
@@ -87,10 +87,10 @@ test('a login that is answered late pulls nobody out of the report that they wri
   await logIn(page, sent);
   await asked;
   await page.getByRole('link', { name: 'Skriv et varsel' }).click();
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   release();
   await ended;
-  await expect(heading(page, 'Hva vil du si fra om?')).toBeVisible();
+  await expect(heading(page, 'Vil du si hvem du er?')).toBeVisible();
   await expectNoSession(page, channel.wbSlug);
 });
 

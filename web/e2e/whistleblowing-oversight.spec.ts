@@ -32,7 +32,7 @@ test('a handler agrees to a shorter retention; the reporter is told, says no to 
   });
   await rpc(backendOf(world), team.owner.accessToken, 'update_wb_settings', {
     account_id: team.id,
-    input: { retentionMonths: 3 },
+    input: { retentionMonths: 3, retentionReason: 'Personvern' },
   });
 
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });

@@ -67,7 +67,6 @@ for (const language of ['nb', 'nn', 'en'] as const) {
 
     await page.locator('a[href*="whistleblower-wizard"]').click();
     await next.click();
-    await next.click();
     await expect(page.locator('[data-missing]')).toBeVisible();
     await good('privacy missing');
     await page.locator('input[value="CONFIDENTIAL"]').check();
@@ -184,7 +183,6 @@ test('a draft is opened by its passphrase alone', async ({ page, world, sql }) =
   const channel = await newChannel(world, sql, team, [team.owner]);
   const goOn = () => page.getByRole('button', { name: 'Fortsett', exact: true }).click();
   await page.goto(path('nb', channel, 'wizard'));
-  await goOn();
   await page.getByLabel('Anonym', { exact: true }).check();
   await goOn();
   await page.getByLabel('Annet', { exact: true }).check();

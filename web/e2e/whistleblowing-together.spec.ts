@@ -53,7 +53,7 @@ test('two handlers have the same case open, and one takes the other off it', asy
 
   await test.step('a reply that was begun outlives the side panel, and keys that lock themselves', async () => {
     await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
-    await expect(page.getByText('Kryptert', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Kryptert' })).toBeVisible();
     await expect(page.locator('[data-tone="outlined"]')).toHaveText('Sendt inn');
     await unlock(page);
     await expect(page.getByRole('cell', { name: 'Annet' })).toBeVisible();

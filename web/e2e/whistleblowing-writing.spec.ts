@@ -26,7 +26,6 @@ test('a channel that changes while somebody writes says so, and nothing is lost'
   const notice = page.getByRole('status').filter({ hasText: 'Kanalen er stengt for øyeblikket' });
   await page.clock.install();
   await page.goto(`/v2/nb/tellmore/whistleblower-wizard/${channel.wbSlug}`);
-  await goOn();
   await page.getByLabel('Anonym', { exact: true }).check();
   await goOn();
   await page.getByLabel('Annet', { exact: true }).check();

@@ -75,7 +75,8 @@ export async function openChannel(tx: Transaction, world: World, handlers: reado
 
 /** Changes the rules of the team's channel. Handlers have agreed to those that protect reporters less. */
 export async function changeRules(tx: Transaction, world: World, input: object): Promise<void> {
-  await call(tx, world.ids.owner, 'update_wb_settings', [world.team, input]);
+  const reason = 'retentionMonths' in input ? { retentionReason: 'Regnskapsloven' } : {};
+  await call(tx, world.ids.owner, 'update_wb_settings', [world.team, { ...reason, ...input }]);
   await tx`select private.make_wb_change(c) from public.whistleblowing_change c where c.account_id = ${world.team}`;
   await tx`delete from public.whistleblowing_change where account_id = ${world.team}`;
 }

@@ -5,18 +5,19 @@ export const whistleblowingColumns = {
     seenBy: 'The members of the account. Its keys are public ones.',
     columns: `
       account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
-      feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months sign_key
-      recovery_key roster roster_signature roster_version voice_distortion questions own_categories substatuses
-      closing_reasons lists_version updated_at`,
+      feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months
+      retention_reason sign_key recovery_key roster roster_signature roster_version voice_distortion questions
+      own_categories substatuses closing_reasons lists_version updated_at`,
   },
   whistleblowing_change: {
     seenBy: 'OWNER, ADMINs and handlers of the account.',
-    columns: 'id account_id kind new_value asked_by asked_by_name asked_at ends_at needs_consent',
+    columns: 'id account_id kind new_value reason asked_by asked_by_name asked_at ends_at needs_consent',
   },
   whistleblowing_channel_event: {
     seenBy: 'OWNER, ADMINs and handlers of the account. Nothing in it is about a report.',
     columns: `
-      id account_id occurred_at actor_id actor_name kind step old_value new_value handler_id handler_name`,
+      id account_id occurred_at actor_id actor_name kind step old_value new_value reason handler_id
+      handler_name`,
   },
   whistleblowing_entrance: {
     seenBy: 'The members of the account.',

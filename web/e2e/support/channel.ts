@@ -89,8 +89,7 @@ export async function writeAsReporter(
 /** Goes through the wizard, in Bokmål, from its first step to what happened, which is filled in. */
 export async function writeAnonymously(page: Page, handler: string, description: string): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Fortsett', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Hva vil du si fra om?' })).toBeVisible();
-  await goOn();
+  await expect(page.getByRole('heading', { name: 'Vil du si hvem du er?' })).toBeVisible();
   await page.getByLabel('Anonym', { exact: true }).check();
   await goOn();
   await page.getByLabel('Annet', { exact: true }).check();

@@ -49,6 +49,7 @@ import type tellmore from './en/tellmore.json';
 import type texts from './en/texts.json';
 import type verification from './en/verification.json';
 import type wbEntrances from './en/wb-entrances.json';
+import type wbReceipt from './en/wb-receipt.json';
 import type wbSettings from './en/wb-settings.json';
 
 declare module 'i18next' {
@@ -106,6 +107,7 @@ declare module 'i18next' {
       texts: typeof texts;
       verification: typeof verification;
       'wb-entrances': typeof wbEntrances;
+      'wb-receipt': typeof wbReceipt;
       'wb-settings': typeof wbSettings;
     };
   }

@@ -67,7 +67,7 @@ test.each(namespaces)('%s: no text is empty, and none was left untranslated', (n
 });
 
 /** What the pages with Nynorsk show; the rest of `common` falls back to Bokmål, key by key. */
-const IN_NYNORSK = ['whistleblower', 'report-files'];
+const IN_NYNORSK = ['whistleblower', 'report-files', 'wb-receipt'];
 
 test.each(IN_NYNORSK)('%s: Nynorsk has every text of Bokmål, with the same places to fill', (namespace) => {
   const bokmaal = texts('nb', namespace);

@@ -24,6 +24,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   REFERENCE_CODE: 'bare-header',
   CREATE_DOCUMENT_WIZARD: 'none',
   PUBLIC_DOCUMENT: 'bare-header',
+  WB_RECEIPT: 'bare-header',
 };
 
 export const routeNames = Object.keys(PATHS) as RouteName[];

@@ -94,6 +94,8 @@ export const PATHS = {
   WB_WIZARD: page('tellmore', 'whistleblower-wizard/:wbSlug/:step?', 'REPORTER'),
   /** Without the number, which the browser's history would keep (decision 0176). With one it leads to the login. */
   WB_PUBLIC_REPORT: page('tellmore', 'whistleblower-report/:wbSlug/:reportNumber?', 'REPORTER'),
+  /** Where anybody verifies a receipt that a reporter shows them. */
+  WB_RECEIPT: page('tellmore', 'whistleblower-receipt', 'ALL'),
 
   ADMIN: page('admin', 'overview', 'LOGGED_IN'),
   ADMIN_ACCOUNTS: page('admin', 'accounts', 'LOGGED_IN'),

@@ -75,6 +75,8 @@ export type ChannelChange = Partial<
     ChannelTexts &
       Record<'feedbackEnabled' | 'statistics' | 'fourEyes' | 'paused', boolean> & {
         retentionMonths: number;
+        /** For another time than is proposed for the country. */
+        retentionReason: string;
         voiceDistortion: VoiceDistortion;
       }
   >

@@ -63,6 +63,7 @@ const MESSAGE_KINDS = [
   'ADD_REQUEST',
   'ADD_ANSWER',
   'SUBSTATUS',
+  'KEPT',
 ] as const;
 
 /** MESSAGE */

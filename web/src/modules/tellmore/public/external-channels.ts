@@ -7,34 +7,61 @@ interface Authority {
     | 'work'
     | 'data'
     | 'crime'
+    | 'corruption'
     | 'discrimination'
     | 'environment'
-    | 'finance'
     | 'competition'
     | 'banks'
     | 'health'
     | 'state'
-    | 'any';
+    | 'any'
+    | 'anyNamed'
+    | 'anySweden';
 }
 
-const NORWAY: readonly Authority[] = [
-  { name: 'Arbeidstilsynet', url: 'https://www.arbeidstilsynet.no', about: 'work' },
-  { name: 'Datatilsynet', url: 'https://www.datatilsynet.no', about: 'data' },
-  { name: 'Politiet', url: 'https://www.politiet.no', about: 'crime' },
-  { name: 'Økokrim', url: 'https://www.okokrim.no', about: 'finance' },
-  { name: 'Likestillings- og diskrimineringsombudet', url: 'https://www.ldo.no', about: 'discrimination' },
-  { name: 'Miljødirektoratet', url: 'https://www.miljodirektoratet.no', about: 'environment' },
-  { name: 'Konkurransetilsynet', url: 'https://www.konkurransetilsynet.no', about: 'competition' },
-  { name: 'Finanstilsynet', url: 'https://www.finanstilsynet.no', about: 'banks' },
-  { name: 'Helsetilsynet', url: 'https://www.helsetilsynet.no', about: 'health' },
-  { name: 'Sivilombudet', url: 'https://www.sivilombudet.no', about: 'state' },
-];
-
+/*
+ * Pages where one can report, as far as stored copies of them were read in November 2026. The addresses without a path are front
+ * pages: no copy of a page for reports was found.
+ */
 const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {
-  NO: NORWAY,
-  SE: [{ name: 'Arbetsmiljöverket', url: 'https://www.av.se', about: 'work' }],
-  DK: [{ name: 'Den Nationale Whistleblowerordning', url: 'https://whistleblower.dk', about: 'any' }],
-  FI: [{ name: 'Oikeuskansleri', url: 'https://oikeuskansleri.fi', about: 'any' }],
+  NO: [
+    { name: 'Arbeidstilsynet', url: 'https://www.arbeidstilsynet.no/kontakt-oss/tips/', about: 'work' },
+    {
+      name: 'Datatilsynet',
+      url: 'https://www.datatilsynet.no/personvern-pa-ulike-omrader/personvern-pa-arbeidsplassen/varsling/varsle-til-datatilsynet/',
+      about: 'data',
+    },
+    { name: 'Politiet', url: 'https://www.politiet.no', about: 'crime' },
+    { name: 'Økokrim', url: 'https://tips.politiet.no/korrupsjon/', about: 'corruption' },
+    { name: 'Likestillings- og diskrimineringsombudet', url: 'https://www.ldo.no', about: 'discrimination' },
+    { name: 'Miljødirektoratet', url: 'https://www.miljodirektoratet.no', about: 'environment' },
+    { name: 'Konkurransetilsynet', url: 'https://konkurransetilsynet.whistleblowernetwork.net/', about: 'competition' },
+    {
+      name: 'Finanstilsynet',
+      url: 'https://www.finanstilsynet.no/om-finanstilsynet/varsling-til-finanstilsynet/',
+      about: 'banks',
+    },
+    { name: 'Helsetilsynet', url: 'https://www.helsetilsynet.no', about: 'health' },
+    { name: 'Sivilombudet', url: 'https://www.sivilombudet.no', about: 'state' },
+  ],
+  SE: [
+    {
+      name: 'Arbetsmiljöverket',
+      url: 'https://www.av.se/om-oss/visselblasarlagen/extern-rapporteringskanal/',
+      about: 'anySweden',
+    },
+  ],
+  DK: [{ name: 'Den Nationale Whistleblowerordning', url: 'https://whistleblower.dk/indberet', about: 'any' }],
+  FI: [
+    { name: 'Oikeuskansleri', url: 'https://oikeuskansleri.fi/keskitetty-ulkoinen-ilmoituskanava', about: 'anyNamed' },
+  ],
+  DE: [
+    {
+      name: 'Externe Meldestelle des Bundes',
+      url: 'https://www.bundesjustizamt.de/DE/MeldestelledesBundes/Fragen/Fragen_node.html',
+      about: 'any',
+    },
+  ],
 };
 
 /** Returns the authorities of a team's country; if we know of none, the page says what applies in the EU. */

@@ -59,6 +59,7 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
       return accepted ? 'ADD_AGREED' : 'ADD_REFUSED';
     case 'ADD_REQUEST':
     case 'CHECK_IN':
+    case 'KEPT':
     case 'MEETING_REQUEST':
     case 'MINUTES':
     case 'REOPEN_REQUEST':

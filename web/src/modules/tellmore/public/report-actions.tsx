@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '#shared/files/save-blob.ts';
 import type { Channel } from './use-channel.ts';
+import { ReceiptButton } from './own-receipt/receipt-button.tsx';
 import type { ThreadProps } from './thread-props.ts';
 import { useReportCopy } from './use-report-copy.ts';
 import type { ReportFactsOf } from './use-report-facts.ts';
@@ -27,6 +28,7 @@ export function ReportActions({ isOpen, account, details, ...own }: ReportAction
       >
         {t('report.download')}
       </Button>
+      {own.report.status !== 'DELETED' && <ReceiptButton {...own} account={account} />}
       {isOpen && (
         <Button
           variant="default"

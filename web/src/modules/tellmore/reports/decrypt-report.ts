@@ -15,6 +15,8 @@ import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { SealedEntry } from '#functions/whistleblowing/contract/handling-input.ts';
 import type { Redacted, SealedReport } from './report-commands.ts';
+import { receiptToSign } from './sign-receipt.ts';
+import type { ReceiptChannel } from './sign-receipt.ts';
 
 export interface HandledEntry {
   readonly id: string;
@@ -73,6 +75,7 @@ interface Edges<Node> {
 
 /** A report as far as it is decrypted. */
 export interface Readable extends Pick<SealedReport, 'accountId' | 'reportNumber' | 'epoch' | 'signKey' | 'status'> {
+  readonly submittedOn?: string;
   readonly whistleblowingSealCollection: Edges<{ ring: string; epoch: number; sealed: string }> | null;
   readonly whistleblowingEntryCollection: Edges<StoredEntry> | null;
 }
@@ -92,13 +95,16 @@ export type SignKeys = ReadonlyMap<string, string>;
 /**
  * Decrypts what a handler may read of a report. All that is left of a deleted one is when it was deleted.
  * @param listed the handlers whom the channel's key has signed
+ * @param channel what a receipt is signed with; null where nothing is written that could carry one
  */
 export async function decryptReport(
   report: Readable,
   signKeys: SignKeys,
-  { keys }: Unlocked,
+  unlocked: Unlocked,
   listed: readonly KnownHandler[] = [],
+  channel: ReceiptChannel | null = null,
 ): Promise<OpenedReport> {
+  const { keys } = unlocked;
   const at = { channelId: report.accountId, reportNumber: report.reportNumber };
   const stored = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];
   const seals = report.whistleblowingSealCollection?.edges.map(({ node }) => node) ?? [];
@@ -164,12 +170,21 @@ export async function decryptReport(
     return { id, epoch, content, ...(epoch < report.epoch && { asOf: report.epoch }) };
   }
 
+  /** What the reporter reads first of a handler confirms that the report was received. */
+  async function confirmed() {
+    const firstCaseKey = opened.proven.get('CASE 1');
+    const { reportNumber, submittedOn } = report;
+    if (channel === null || !submitted || firstCaseKey === undefined || submittedOn === undefined) return null;
+    const of = { reportNumber, submittedOn, entries, stored: submitted.content, firstCaseKey };
+    return receiptToSign(of, unlocked, channel);
+  }
+
   /** After what its author has read and, where one of the epoch's keys is missing, that it is. */
-  const linked = async (value: object, ring: Ring) => ({
-    ...value,
-    after: await lastMark(links, ring),
-    ...(!opened.isWhole && { unopened: report.epoch }),
-  });
+  async function linked(value: object, ring: Ring) {
+    const receipt = ring === 'CASE' ? await confirmed() : null;
+    const after = await lastMark(links, ring);
+    return { ...value, ...(receipt && { receipt }), after, ...(!opened.isWhole && { unopened: report.epoch }) };
+  }
 
   /** Null where no key of the ring is proven. */
   async function writeProven(value: object, ring: 'CASE' | 'NOTES'): Promise<SealedEntry | null> {

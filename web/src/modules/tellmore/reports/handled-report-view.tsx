@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { categoryNow } from './category-now.ts';
@@ -22,7 +22,8 @@ export function HandledReportView({ isDrawer = false, ...props }: HandledReportV
   const { t } = useTranslation('tellmore');
   const to = usePathTo();
   const { report, channel, handlers, unlocked } = props;
-  const { opened, retry } = useOpenedReport(report, handlers, unlocked, channel);
+  const { account } = useSession();
+  const { opened, retry } = useOpenedReport(report, handlers, unlocked, channel, account.name);
   if (opened === null) return <Skeleton height={400} />;
   if (opened === 'failed') return <ErrorState onRetry={retry} />;
   const all = { ...props, opened, category: categoryNow(opened.entries) };

@@ -24,7 +24,7 @@ export function KeptUntil(props: ActionProps) {
     <Alert color="gray" icon={<IconClock size={20} aria-hidden />}>
       <Group justify="space-between">
         <Text>{t('keep.until', { day: formatDay(day) })}</Text>
-        {opened.mayNote && (
+        {opened.mayWrite && (
           <Button
             variant="default"
             size="compact-sm"
@@ -56,7 +56,8 @@ function KeepForm({ report, opened, day, onClose }: ActionProps & { day: string;
     await run(
       async () => {
         const content = t('keep.note', { day: formatDay(until), reason: reason.trim() });
-        await keepReportUntil(report.id, until, await opened.write({ writtenAt: writtenNow(), content }, 'NOTES'));
+        const told = { writtenAt: writtenNow(), kind: 'KEPT', content };
+        await keepReportUntil(report.id, until, await opened.write(told, 'CASE'));
         onClose();
       },
       (error) => (toAppError(error).has('INVALID') ? setFault('until') : failWith(onClose)(error)),

@@ -14,6 +14,7 @@ export function useOpenedReport(
   handlers: readonly Handler[],
   unlocked: Unlocked,
   channel: ChannelSettings | null,
+  organisation: string,
 ): { readonly opened: OpenedReport | 'failed' | null; readonly retry: () => void } {
   const [opened, setOpened] = useState<OpenedReport | 'failed' | null>(null);
   const marked = useRef(0);
@@ -22,7 +23,7 @@ export function useOpenedReport(
   useEffect(
     function open() {
       let left = false;
-      readWith(report, signKeys, unlocked, channel).then(
+      readWith(report, signKeys, unlocked, channel, organisation).then(
         (result) => {
           if (left) return;
           setOpened(result);
@@ -37,7 +38,7 @@ export function useOpenedReport(
         left = true;
       };
     },
-    [report, signKeys, unlocked, channel, attempt],
+    [report, signKeys, unlocked, channel, organisation, attempt],
   );
   return { opened, retry };
 }
@@ -48,11 +49,14 @@ async function readWith(
   signKeys: SignKeys,
   unlocked: Unlocked,
   channel: ChannelSettings | null,
+  organisation: string,
 ): Promise<OpenedReport> {
   const [whole, { decryptReport }, { listedHandlers }] = await Promise.all([
     withAllEntries(report),
     import('./decrypt-report.ts'),
     import('#modules/tellmore/handling/trusted-roster.ts'),
   ]);
-  return decryptReport(whole, signKeys, unlocked, listedHandlers(channel, unlocked));
+  const { roster = null, rosterSignature = null } = channel ?? {};
+  const listed = listedHandlers(channel, unlocked);
+  return decryptReport(whole, signKeys, unlocked, listed, { organisation, roster, rosterSignature });
 }

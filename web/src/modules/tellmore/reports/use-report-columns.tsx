@@ -110,12 +110,8 @@ export function useReportColumns(
   ];
 }
 
-/** Instead of a category, while the keys are closed. */
+/** Instead of a category, while the keys are closed: the line above the list says so once, with the button. */
 function Sealed() {
   const { t } = useTranslation('tellmore');
-  return (
-    <Text size="sm" c="dimmed" className={classes.sealed}>
-      <IconLock size={14} aria-hidden /> {t('reports.sealed')}
-    </Text>
-  );
+  return <IconLock size={14} role="img" aria-label={t('reports.sealed')} className={classes.sealed} />;
 }

@@ -1,26 +1,33 @@
 import type { ChannelChange } from '#functions/whistleblowing/contract/handling-input.ts';
-import { Checkbox, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { retentionProposal } from '#functions/whistleblowing/contract/retention.ts';
+import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { isTaking } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
 import { changeRules } from './settings-commands.ts';
+import { RetentionRule } from './retention-rule.tsx';
 import { useWanted } from './use-wanted.ts';
 import { VoiceRule, toVoiceDistortion } from './voice-rule.tsx';
 
-const MONTHS = [1, 3, 6, 12, 24, 36, 60];
+type Rules = Required<Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'statistics' | 'voiceDistortion'>> &
+  Pick<ChannelChange, 'retentionReason'>;
 
-type Rules = Required<Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'statistics' | 'voiceDistortion'>>;
+interface RulesFormProps extends ChannelParts {
+  readonly mayChange: boolean;
+  /** Of the team: what is proposed for it. */
+  readonly country: string;
+}
 
 /** How long reports are kept, who may delete them, and what the server may count. Saved at once. */
-export function RulesForm({ channel, handlers, mayChange }: ChannelParts & { readonly mayChange: boolean }) {
+export function RulesForm({ channel, handlers, mayChange, country }: RulesFormProps) {
   const { t } = useTranslation(['tellmore', 'wb-settings']);
   const { account, user } = useSession();
 
   const [rules, change] = useWanted<Rules>(
     {
-      retentionMonths: channel?.retentionMonths ?? 12,
+      retentionMonths: channel?.retentionMonths ?? retentionProposal(country).months,
       fourEyes: channel?.fourEyes ?? false,
       statistics: channel?.statistics ?? false,
       voiceDistortion: toVoiceDistortion(channel?.voiceDistortion),
@@ -38,16 +45,12 @@ export function RulesForm({ channel, handlers, mayChange }: ChannelParts & { rea
       <Stack>
         <Title order={2}>{t('rules.title')}</Title>
         <Text c="dimmed">{t('wb-settings:oversight.ruleHelp')}</Text>
-        <NativeSelect
-          label={t('rules.retention')}
-          description={t('rules.retentionHelp')}
+        <RetentionRule
+          months={rules.retentionMonths}
+          reason={rules.retentionReason ?? channel?.retentionReason ?? null}
+          country={country}
           disabled={!mayChange}
-          value={String(rules.retentionMonths)}
-          data={[...new Set([...MONTHS, rules.retentionMonths])].map((count) => ({
-            value: String(count),
-            label: t('rules.months', { count }),
-          }))}
-          onChange={({ currentTarget }) => change({ retentionMonths: Number(currentTarget.value) })}
+          onChange={change}
         />
         <Checkbox
           label={t('rules.fourEyes')}

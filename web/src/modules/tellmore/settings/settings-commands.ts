@@ -48,7 +48,7 @@ export async function changeRules(accountId: string, input: ChannelChange): Prom
   const { data } = await apollo.mutate({ mutation: UpdateWbSettingsDocument, variables: { accountId, input } });
   await refetchShown();
   const made: Readonly<Record<string, unknown>> = data?.updateWbSettings ?? {};
-  return Object.entries(input).every(([rule, value]) => made[rule] === value);
+  return Object.entries(input).every(([rule, value]) => rule === 'retentionReason' || made[rule] === value);
 }
 
 /** @throws AppError INVALID_ACTION version when a colleague was faster, and the faults of items */

@@ -15,6 +15,7 @@ import type { ChannelParts } from './channel-parts.ts';
 import { ChannelLink } from './channel-link.tsx';
 import { ChannelHistory } from './channel-history.tsx';
 import { Handlers } from './handlers.tsx';
+import { LawChecklist } from './law-checklist.tsx';
 import { NotificationRules } from './notification-rules.tsx';
 import { OwnListsCard } from './own-lists/own-lists-card.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -73,6 +74,9 @@ export function Component() {
           {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
           {oversees && <WaitingChanges {...parts} />}
           {mayChange && <SetUpSteps {...parts} own={own} />}
+          {mayChange && data.accountByPk && (
+            <LawChecklist {...parts} team={data.accountByPk.name} country={data.accountByPk.country} />
+          )}
           {own !== null && (
             <div id="keys">
               {twoFactor.isOn ? (
@@ -108,7 +112,7 @@ export function Component() {
             </div>
           )}
           <OwnListsCard {...parts} mayChange={mayChange} />
-          <RulesForm {...parts} mayChange={mayChange} />
+          <RulesForm {...parts} mayChange={mayChange} country={data.accountByPk?.country ?? ''} />
           <div id="poster">
             <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
           </div>

@@ -9,6 +9,7 @@ interface Change {
   readonly oldValue?: string | null;
   readonly newValue: string | null;
   readonly handlerName?: string | null;
+  readonly reason?: string | null;
 }
 
 /** What a change says, where it has a text for each value. */
@@ -98,7 +99,9 @@ export function useChangeText(): (change: Change) => string {
   return (change) => {
     const step = STEPS.find((each) => each === change.step);
     const what = whatOf(step === undefined ? change : { ...change, oldValue: null });
-    return step === undefined ? what : t(`oversight.step.${step}`, { change: lowered(what) });
+    const text = step === undefined ? what : t(`oversight.step.${step}`, { change: lowered(what) });
+    const { reason = null } = change;
+    return reason === null ? text : `${text}. ${t('retention.reason', { reason })}`;
   };
 }
 

@@ -44,14 +44,20 @@ test.each([
 
 test('feedback has no category', () => {
   const draft = { ...whole, type: 'FEEDBACK', category: null } as const;
-  expect(stepsOf(draft)).not.toContain('category');
-  expect(firstOpenStep(draft)).toBe(stepsOf(draft).indexOf('review'));
+  expect(stepsOf(draft, true)).not.toContain('category');
+  expect(firstOpenStep(draft, true)).toBe(stepsOf(draft, true).indexOf('review'));
+});
+
+test('where the team takes no feedback, nobody is asked what it is; feedback that was begun before is', () => {
+  expect(stepsOf(whole, true)[0]).toBe('type');
+  expect(stepsOf(whole, false)[0]).toBe('privacy');
+  expect(stepsOf({ type: 'FEEDBACK' }, false)[0]).toBe('type');
 });
 
 test('an address leads no further than to the first step that is not complete', () => {
-  expect(openedStep('5', whole)).toBe(5);
-  expect(openedStep('99', whole)).toBe(5);
-  expect(openedStep('5', { ...whole, category: null })).toBe(2);
-  expect(openedStep('1', { ...whole, category: null })).toBe(1);
-  for (const strange of ['-1', 'x', '1e3', '']) expect(openedStep(strange, whole)).toBe(0);
+  expect(openedStep('5', whole, true)).toBe(5);
+  expect(openedStep('99', whole, true)).toBe(5);
+  expect(openedStep('5', { ...whole, category: null }, true)).toBe(2);
+  expect(openedStep('1', { ...whole, category: null }, true)).toBe(1);
+  for (const strange of ['-1', 'x', '1e3', '']) expect(openedStep(strange, whole, true)).toBe(0);
 });

@@ -14,11 +14,12 @@ type Fault =
   | 'description'
   | 'answers';
 
-/** The steps in their order. Feedback has no category. */
-export const stepsOf = ({ type }: ReportDraft): readonly Step[] =>
-  type === 'FEEDBACK'
-    ? ['type', 'privacy', 'handlers', 'details', 'review']
-    : ['type', 'privacy', 'category', 'handlers', 'details', 'review'];
+/** The steps in their order. Feedback has no category, and where the team takes none there is no type to choose. */
+export function stepsOf({ type }: Pick<ReportDraft, 'type'>, feedbackEnabled: boolean): readonly Step[] {
+  const isGiven = !feedbackEnabled && type === 'WHISTLEBLOWING';
+  const steps = ['type', 'privacy', 'category', 'handlers', 'details', 'review'] as const;
+  return steps.filter((step) => !(step === 'type' && isGiven) && !(step === 'category' && type === 'FEEDBACK'));
+}
 
 /** Returns the fields of a step that cannot stay as they are, in their order. */
 export function faultsIn(step: Step, draft: ReportDraft): readonly (Fault & DraftField)[] {
@@ -64,14 +65,14 @@ const checksOf: Readonly<Record<Step, readonly Check[]>> = {
 };
 
 /** The first step that is not complete; the review when all are. */
-export function firstOpenStep(draft: ReportDraft): number {
-  const steps = stepsOf(draft);
+export function firstOpenStep(draft: ReportDraft, feedbackEnabled: boolean): number {
+  const steps = stepsOf(draft, feedbackEnabled);
   const open = steps.findIndex((step) => faultsIn(step, draft).length > 0);
   return open === -1 ? steps.length - 1 : open;
 }
 
 /** Returns the position of the step that an address asks for, or of the first open one before it. */
-export function openedStep(asked: string, draft: ReportDraft): number {
+export function openedStep(asked: string, draft: ReportDraft, feedbackEnabled: boolean): number {
   const wanted = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
-  return Math.min(wanted, firstOpenStep(draft));
+  return Math.min(wanted, firstOpenStep(draft, feedbackEnabled));
 }

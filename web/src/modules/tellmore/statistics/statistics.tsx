@@ -2,11 +2,13 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Table.css';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import { plainSheet } from '#modules/tellmore/shared/plain-sheet.ts';
+import { printAlone } from '#modules/tellmore/shared/print-alone.ts';
 import { useSession } from '#session/use-session.ts';
 import { saveTable } from '#shared/files/save-table.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -60,13 +62,22 @@ export function Statistics() {
           onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
         />
         {result !== null && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void saveStatistics(result, own, t('statistics.fileName', { year }))}
-          >
-            {t('statistics.download')}
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void saveStatistics(result, own, t('statistics.fileName', { year }))}
+            >
+              {t('statistics.download')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => printReport(result, own, account.name)}
+            >
+              {t('statistics.print')}
+            </Button>
+          </Group>
         )}
       </Group>
       {result === null ? <Skeleton height={300} /> : <Counts {...result} own={own} />}
@@ -114,6 +125,18 @@ function nameOf(table: TableName, key: string, year: number, own: readonly OwnCa
   if (table === 'STATUS') return t(`status.${key as 'CLOSED'}`);
   if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : categoryName(key, own);
   return t(`statistics.time.${key as 'LATER'}`);
+}
+
+/** A page for the board. */
+function printReport({ year, total, tables }: WbStatistics, own: readonly OwnCategory[], team: string): void {
+  const t = i18next.getFixedT(null, 'tellmore');
+  const title = t('statistics.report', { team, year });
+  const sections = TABLES.filter((name) => name in tables).map((name) => ({
+    heading: t(`statistics.table.${name}`),
+    rows: (tables[name] ?? []).map(({ key, count }) => [nameOf(name, key, year, own), shown(count)] as const),
+  }));
+  const text = [t('statistics.total', { shown: shown(total) }), t('statistics.text')].join('\n');
+  printAlone(plainSheet(title, [{ text }, ...sections]), title);
 }
 
 function saveStatistics(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PATHS, pathTo, routeNames } from '#routing/paths.ts';
+import { receiptAddress } from '#modules/tellmore/shared/receipt-address.ts';
 import { pathOf, placeAt } from './place.ts';
 
 const common = { language: 'nb', wbSlug: 'nord lys', step: '0' };
@@ -28,6 +29,11 @@ test.each([
   ['settings/a', null],
 ])('%s is %o', (path, expected) => {
   expect(placeAt(`/v2/nb/tellmore/whistleblower-${path}`)).toEqual(expected);
+});
+
+test('the link to where receipts are verified is the page’s, in a language that it has', () => {
+  for (const locale of ['nb', 'en'] as const) expect(receiptAddress(locale)).toBe(pathTo('WB_RECEIPT', { locale }, {}));
+  expect(receiptAddress('nn')).toBe(receiptAddress('nb'));
 });
 
 test('there is no page in a language without texts', () => {

@@ -68,9 +68,10 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
 
   const { submission, access, onSubmitted, ...channel } = props;
   const { wbSlug } = channel;
-  const steps = stepsOf(draft);
-  const index = openedStep(asked, draft);
-  const name = steps[index] ?? 'type';
+  const { feedbackEnabled } = channel.account;
+  const steps = stepsOf(draft, feedbackEnabled);
+  const index = openedStep(asked, draft, feedbackEnabled);
+  const name = steps[index] ?? 'privacy';
   const faults = triedStep === name ? faultsIn(name, draft) : [];
   if (String(index) !== asked) return <Redirect to={to('WB_WIZARD', { wbSlug, step: String(index) })} />;
 
@@ -102,6 +103,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
           {t(`wizard.${name}.title`)}
         </Title>
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
+        {index === 0 && name !== 'type' && <Text c="dimmed">{t('wizard.type.help')}</Text>}
       </div>
       <PausedNotice isPaused={channel.account.paused} />
       <form

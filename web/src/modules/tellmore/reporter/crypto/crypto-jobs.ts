@@ -10,7 +10,9 @@ import type { SubmittedReport } from '#functions/whistleblowing/contract/handlin
 import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 import { lockDraft, unlockDraft } from '#modules/tellmore/reporter/lock-draft.ts';
 import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
-import type { OwnMessage, OwnThread, SignedList } from '#modules/tellmore/reporter/own-report.ts';
+import type { OwnMessage, OwnThread, ReadEntry, SignedList } from '#modules/tellmore/reporter/own-report.ts';
+import { readOwnReceipt } from '#modules/tellmore/reporter/own-receipt.ts';
+import type { OwnReceipt } from '#modules/tellmore/reporter/own-receipt.ts';
 import type { LockedDraft } from '#modules/tellmore/reporter/stored-draft.ts';
 
 /** A reporter's private keys in base64url, as the tab keeps them while the session lasts. */
@@ -61,6 +63,9 @@ export const cryptoJobs = {
 
   thread: async (report: OwnReport, keys: StoredKeys, list: SignedList): Promise<OwnThread> =>
     readOwnThread(report, openKeys(keys), list),
+
+  receipt: async (report: OwnReport, thread: readonly ReadEntry[], keys: StoredKeys): Promise<OwnReceipt | null> =>
+    readOwnReceipt(report, thread, openKeys(keys)),
 
   identity: async (report: OwnReport, keys: StoredKeys): Promise<unknown> => readOwnIdentity(report, openKeys(keys)),
 

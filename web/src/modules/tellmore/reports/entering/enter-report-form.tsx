@@ -55,7 +55,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
   const composed = useRef<ComposedReport | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Nobody has to answer what they were not asked on the phone.
-  const faults = stepsOf(draft)
+  const faults = stepsOf(draft, true)
     .flatMap((step) => faultsIn(step, draft))
     .filter((fault) => fault !== 'answers');
   const isDayMissing = entering.receivedOn === '' || entering.receivedOn > today();

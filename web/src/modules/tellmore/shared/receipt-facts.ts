@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
+import type { VerifiedReceipt } from '#modules/tellmore/protocol/receipt.ts';
+import { formatDay } from '#ui/format.ts';
+
+interface ReceiptFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a receipt says, in words: the same on the reporter's page, in the file and where it is verified. */
+export function receiptFacts(t: TFunction<'wb-receipt'>, says: VerifiedReceipt): readonly ReceiptFact[] {
+  const { name, title } = says.handler;
+  return [
+    { label: t('fact.organisation'), value: says.organisation },
+    { label: t('fact.number'), value: shownNumber(says.reportNumber) },
+    { label: t('fact.received'), value: formatDay(says.receivedOn) },
+    { label: t('fact.confirmed'), value: formatDay(says.confirmedOn) },
+    { label: t('fact.handler'), value: title === '' ? name : `${name}, ${title}` },
+    { label: t('fact.channelKey'), value: says.fingerprint },
+  ];
+}
