@@ -31,6 +31,7 @@ export const JSON_TYPES: JsonTypes = {
 
   'Mutation.updateWbSettings(input:)': `${IN}#ChannelChange`,
   'Mutation.createWbHandler(input:)': `${IN}#NewHandler`,
+  'Mutation.appointOutsideHandler(input:)': `${IN}#OutsideHandler`,
   'Mutation.updateWbHandler(input:)': `${IN}#HandlerChange`,
   'Mutation.updateWbNotifications(input:)': `${IN}#Notifications`,
   'Mutation.ownHandlerVault': `${OUT}#ownVault`,

@@ -25,7 +25,7 @@ const NB: Words = {
   LOOK: 'navnet, logoen, fargen eller skriften på varslersidene',
   HANDLER_ADDED: 'en mottaker er lagt til',
   HANDLER_REMOVED: 'en mottaker er fjernet',
-  HANDLER_LEFT: 'en mottaker er ikke lenger i teamet',
+  HANDLER_LEFT: 'en mottaker har ikke lenger tilgang',
   HANDLER_DEFAULT: 'hvem som vanligvis får varsler',
   HANDLER_TITLE: 'tittelen til en mottaker',
 };
@@ -43,7 +43,7 @@ const EN: Words = {
   LOOK: 'the name, logo, colour or font on the pages for reporters',
   HANDLER_ADDED: 'a handler was added',
   HANDLER_REMOVED: 'a handler was removed',
-  HANDLER_LEFT: 'a handler is no longer in the team',
+  HANDLER_LEFT: 'a handler no longer has access',
   HANDLER_DEFAULT: 'who usually gets reports',
   HANDLER_TITLE: 'the title of a handler',
 };

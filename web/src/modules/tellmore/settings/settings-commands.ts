@@ -5,12 +5,14 @@ import type {
   ChannelChange,
   NewHandler,
   NewPasskey,
+  OutsideHandler,
   PublishedKeys,
   RewrappedKeys,
   SignedRoster,
 } from '#functions/whistleblowing/contract/handling-input.ts';
 import {
   AddHandlerPasskeyDocument,
+  AppointOutsideHandlerDocument,
   CreateWbHandlerDocument,
   DecideWbChangeDocument,
   DestroyWbHandlerDocument,
@@ -56,6 +58,12 @@ export async function appointHandler(accountId: string, input: NewHandler): Prom
   await refetchShown();
 }
 
+/** Invites somebody from outside the team. @throws AppError TAKEN email, DELIVERY_FREQUENCY_EXCEEDED */
+export async function appointOutside(accountId: string, input: OutsideHandler): Promise<void> {
+  await apollo.mutate({ mutation: AppointOutsideHandlerDocument, variables: { accountId, input } });
+  await refetchShown();
+}
+
 export async function retitleHandler(handlerId: string, title: string): Promise<void> {
   await apollo.mutate({
     mutation: UpdateWbHandlerDocument,
@@ -69,10 +77,14 @@ export async function makeDefault(handlerId: string): Promise<void> {
   await refetchShown();
 }
 
-/** @throws AppError IMMUTABLE reports */
-export async function removeHandler(handlerId: string): Promise<void> {
-  await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
+/**
+ * Returns whether the handler is gone: one from outside who has reports loses access, and stays in the list until others have
+ * them. @throws AppError IMMUTABLE reports
+ */
+export async function removeHandler(handlerId: string): Promise<boolean> {
+  const { data } = await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
   await refetchShown();
+  return data?.destroyWbHandler?.status === 'REMOVED';
 }
 
 /** Which mails the user gets as a handler. */

@@ -43,7 +43,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.text')} />
-      <Group gap="lg" mb="lg">
+      <Group gap="lg" mb="lg" display={account.isOutside ? 'none' : undefined}>
         <Anchor component={Link} to={to('WB_BRANDING')}>
           {t('wb-settings:links.branding')}
         </Anchor>
@@ -62,7 +62,13 @@ export function Component() {
       </Group>
       {data && parts ? (
         <Stack gap="lg">
-          {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
+          {!mayChange && (
+            <Alert>
+              {account.isOutside
+                ? t('wb-settings:outside.readOnly', { name: account.name })
+                : t('wb-settings:readOnly')}
+            </Alert>
+          )}
           {oversees && <WaitingChanges {...parts} />}
           {mayChange && <SetUpSteps {...parts} own={own} />}
           {own !== null && (
@@ -74,7 +80,7 @@ export function Component() {
               )}
             </div>
           )}
-          <ChannelLink {...parts} mayChange={mayChange} />
+          {!account.isOutside && <ChannelLink {...parts} mayChange={mayChange} />}
           <div id="handlers">
             <Handlers {...parts} mayChange={mayChange} />
           </div>
@@ -89,9 +95,11 @@ export function Component() {
             />
           </div>
           <RulesForm {...parts} mayChange={mayChange} />
-          <div id="poster">
-            <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
-          </div>
+          {!account.isOutside && (
+            <div id="poster">
+              <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
+            </div>
+          )}
           {oversees && (
             <div id="history">
               <ChannelHistory />

@@ -18,12 +18,16 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
     >
       <Stack gap="md">
         {hasLostHandlers && <Text>{t('wizard.handlers.lost')}</Text>}
-        {handlers.map(({ id, name, title }) => (
+        {handlers.map(({ id, name, title, organisation }) => (
           <Checkbox
             key={id}
             value={id}
             label={name}
-            description={[title, id === account.defaultHandlerId ? t('wizard.handlers.default') : '']
+            description={[
+              title,
+              organisation && t('wizard.handlers.outside', { organisation }),
+              id === account.defaultHandlerId && t('wizard.handlers.default'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           />
