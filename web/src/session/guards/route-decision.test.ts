@@ -94,7 +94,7 @@ test('the site root shows strangers the homepage in production and the login els
 });
 
 test('a recipient from outside starts with their reports, and with a team of their own before that', () => {
-  const outside = { ...nordlys, id: 'a-outside', isOutside: true };
+  const outside = { ...nordlys, id: 'a-outside', role: 'MEMBER', isOutside: true } as const;
   expect(landing({ ...session, user: { ...kari, lastUsedModule: 'checkmore' } }, outside, 'nb')).toBe(
     '/v2/nb/team/nordlys/account/overview',
   );

@@ -86,14 +86,16 @@ export function Component() {
           </div>
           {own !== null && own.boxKey !== null && twoFactor.isOn && <KeyCare {...parts} own={own} />}
           {own !== null && twoFactor.isOn && <NotificationRules own={own} />}
-          <div id="texts">
-            <TextsForm
-              key={parts.channel?.nodeId}
-              {...parts}
-              mayChange={mayChange}
-              language={data.accountByPk?.language ?? 'nb'}
-            />
-          </div>
+          {!account.isOutside && (
+            <div id="texts">
+              <TextsForm
+                key={parts.channel?.nodeId}
+                {...parts}
+                mayChange={mayChange}
+                language={data.accountByPk?.language ?? 'nb'}
+              />
+            </div>
+          )}
           <RulesForm {...parts} mayChange={mayChange} />
           {!account.isOutside && (
             <div id="poster">
