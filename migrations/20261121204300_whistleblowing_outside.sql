@@ -1,7 +1,7 @@
 -- Recipients from outside: a lawyer, an ombudsman, another company's safety representative. OWNER and ADMINs invite the
 -- email address of somebody who is no member. A login with that mailbox confirmed makes them a handler like any other:
 -- they need two-factor, make keys and are approved by a handler. They have no row of account_member, and so nothing of
--- the team but its channel and the reports that they handle (0229).
+-- the team but its channel and the reports that they handle (0243).
 
 create function private.outside_still_invited(message private.outbox) returns boolean
   language sql stable security definer set search_path = ''

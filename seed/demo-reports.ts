@@ -14,6 +14,14 @@ const HANDLERS = [
   { email: 'hilde@nordlys.example', title: 'Verneombud' },
 ] as const;
 
+const LAWYER = {
+  email: 'liv@advokat-lie.example',
+  name: 'Liv Lie',
+  organisation: 'Advokatfirmaet Lie',
+  title: 'Advokat',
+  mayIdentify: false,
+};
+
 interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'identity'> {
   readonly daysAgo: number;
   readonly content: Readonly<Record<string, string>>;
@@ -79,6 +87,8 @@ export async function seedDemoReports(backend: Backend): Promise<void> {
       team.id,
       people.map(({ session, ...person }) => ({ ...person, rpc: (name, args) => session.rpc(name, args) })),
     );
+    // Waits for her to sign up by the link in the inbox.
+    await people[0]?.session.rpc('appoint_outside_handler', { account_id: team.id, input: LAWYER });
     for (const report of REPORTS) {
       await goTo(sql, report.daysAgo);
       await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session: people[0]?.session }, report);

@@ -5,6 +5,8 @@ interface RosterHandler {
   readonly name: string;
   /** Empty without one. */
   readonly title: string;
+  /** Whether names are encrypted for them. */
+  readonly identity: boolean;
   readonly organisation?: string | undefined;
 }
 

@@ -18,6 +18,7 @@ interface ReviewFactsProps extends Pick<Channel, 'account'> {
 export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const { t } = useTranslation('whistleblower');
   const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
+  const readers = names.filter(({ identity }) => identity);
   const leftOut = leftOutHandlers(account, draft.handlerIds);
   const facts: readonly (readonly [Step, string, string])[] = [
     ['type', t('fact.type'), draft.type === null ? '' : t(`type.${draft.type}`)],
@@ -25,6 +26,11 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
     ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
     ['category', t('fact.category'), draft.category === null ? '' : t(`category.${draft.category}`)],
     ['handlers', t('fact.handlers'), formatList(names.map(labelOf))],
+    [
+      'handlers',
+      t('fact.namesFor'),
+      draft.privacy === 'CONFIDENTIAL' ? formatList(readers.map(labelOf)) || t('fact.none') : '',
+    ],
     ['handlers', t('fact.leftOut'), formatList(leftOut.map(labelOf))],
     ['details', t('part.description'), draft.description],
     ['details', t('part.timing'), draft.timing],
