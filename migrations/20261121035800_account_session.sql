@@ -1,7 +1,9 @@
 -- The session: who is logged in, and their accounts. Every page starts with it, so it is one function that asks each
 -- area once for all accounts (decision 0211). functions/_shared/account/contract/session-answer.ts has its shape.
 
--- What areas add to the accounts of a session. accounts_function: () → setof uuid, those for which it is true.
+-- What areas add to the accounts of a session. accounts_function: () → setof uuid, those for which it is true. isOutside
+-- is true for teams that the caller is no member of, and reaches for one purpose: they are part of the session, without
+-- credits and with the features of that area alone.
 create table private.session_fact (
   name text constraint session_fact_pkey primary key,
   accounts_function text not null
@@ -35,20 +37,25 @@ begin
         'hasIdentity', exists (select from public.identity i where i.user_id = u.id and i.verified_at is not null)),
       'accounts', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'accountType', a.account_type, 'role', m.role,
+          jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'accountType', a.account_type, 'role', coalesce(m.role, 'MEMBER'),
             'deletionScheduledOn', a.deletion_scheduled_on,
-            'symbol', private.picture_display_path(a.symbol_path), 'creditBalance', a.credit_balance,
-            'creditBalanceLimit', a.credit_balance_limit,
-            'features', jsonb_build_object('checks', coalesce(f.checks, true),
-              'eSignatures', coalesce(f.e_signatures, true), 'invoices', coalesce(f.invoices, false),
-              'payouts', coalesce(f.payouts, false), 'workflows', coalesce(f.workflows, false),
+            'symbol', private.picture_display_path(a.symbol_path),
+            'creditBalance', case when m.role is not null then a.credit_balance end,
+            'creditBalanceLimit', case when m.role is not null then a.credit_balance_limit else 0 end,
+            'features', jsonb_build_object('checks', m.role is not null and coalesce(f.checks, true),
+              'eSignatures', m.role is not null and coalesce(f.e_signatures, true),
+              'invoices', m.role is not null and coalesce(f.invoices, false),
+              'payouts', m.role is not null and coalesce(f.payouts, false),
+              'workflows', m.role is not null and coalesce(f.workflows, false),
               'whistleblowing', coalesce(f.whistleblowing, true)))
           || coalesce((select jsonb_object_agg(s.name, false) from private.session_fact s), '{}')
           || coalesce(held -> a.id::text, '{}')), '[]')
-        from public.account_member m
+        from (
+          select o.account_id, o.role from public.account_member o where o.user_id = caller
+          union all
+          select h.key::uuid, null from jsonb_each(held) h where h.value ? 'isOutside') m
         join public.account a on a.id = m.account_id
-        left join public.account_feature f on f.account_id = a.id
-        where m.user_id = caller))
+        left join public.account_feature f on f.account_id = a.id))
     from public.user_profile u where u.id = caller);
 end
 $$;

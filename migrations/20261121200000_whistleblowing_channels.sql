@@ -5,6 +5,33 @@
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Who reads a team's channel without being a member: to a recipient from outside (20261121204300) what account_member is
+-- to a member. Deleting the row ends all access.
+create table private.outside_recipient (
+  account_id uuid not null
+    constraint outside_recipient_account_id_fkey references public.account (id) on delete cascade,
+  user_id uuid not null
+    constraint outside_recipient_user_id_fkey references public.user_profile (id) on delete cascade,
+  constraint outside_recipient_pkey primary key (account_id, user_id)
+);
+create index outside_recipient_user_index on private.outside_recipient (user_id);
+alter table private.outside_recipient enable row level security;
+
+-- Who can be a handler of which team: its members and its recipients from outside.
+create view private.channel_person with (security_invoker = true) as
+  select m.account_id, m.user_id from public.account_member m where m.user_id is not null
+  union
+  select o.account_id, o.user_id from private.outside_recipient o;
+
+-- Returns the accounts whose channel the caller sees: not the reports, nor anything else of the account.
+create function private.channel_accounts() returns setof uuid
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select p.account_id from private.channel_person p where p.user_id = private.uid();
+end
+$$;
+grant execute on function private.channel_accounts() to authenticated;
+
 create table public.whistleblowing_channel (
   account_id uuid constraint whistleblowing_channel_pkey primary key
     constraint whistleblowing_channel_account_id_fkey references public.account (id) on delete cascade,
@@ -62,17 +89,22 @@ create trigger whistleblowing_channel_lock before insert or update on public.whi
   for each row execute function private.refuse_locked();
 alter table public.whistleblowing_channel enable row level security;
 create policy whistleblowing_channel_select on public.whistleblowing_channel for select to authenticated
-  using (account_id = any (array(select private.member_accounts())));
+  using (account_id = any (array(select private.channel_accounts())));
 grant select on public.whistleblowing_channel to authenticated;
 
 create table public.whistleblowing_handler (
   id uuid constraint whistleblowing_handler_pkey primary key default gen_random_uuid(),
   account_id uuid not null
     constraint whistleblowing_handler_account_id_fkey references public.account (id) on delete cascade,
-  -- Null after the person's user was deleted: what a handler wrote keeps its author.
+  -- Null after the person's user was deleted: what a handler wrote keeps its author. Also of a recipient from outside
+  -- who has not logged in yet.
   user_id uuid constraint whistleblowing_handler_user_id_fkey references public.user_profile (id) on delete set null,
   name text not null constraint whistleblowing_handler_name_length check (char_length(name) between 1 and 601),
   title text constraint whistleblowing_handler_title_length check (char_length(title) <= 300),
+  -- Of a recipient from outside the team, and where they are invited. Null for members.
+  organisation text
+    constraint whistleblowing_handler_organisation_length check (char_length(organisation) between 1 and 300),
+  email text constraint whistleblowing_handler_email_lower check (email = lower(email)),
   is_default boolean not null default false,
   -- Whether they may open the reporter's names and the untouched files.
   may_identify boolean not null default true,
@@ -91,12 +123,16 @@ create table public.whistleblowing_handler (
   constraint whistleblowing_handler_keyed check (
     (box_key is null) = (sign_key is null) and (status not in ('KEYED', 'ACTIVE') or box_key is not null)
     and (status <> 'INVITED' or box_key is null)),
+  constraint whistleblowing_handler_outside check ((organisation is null) = (email is null)),
   constraint whistleblowing_handler_default_present check (not is_default or status <> 'REMOVED')
 );
 create unique index whistleblowing_handler_user_unique on public.whistleblowing_handler (account_id, user_id)
   where status <> 'REMOVED';
 create unique index whistleblowing_handler_default_unique on public.whistleblowing_handler (account_id)
   where is_default;
+create unique index whistleblowing_handler_email_unique on public.whistleblowing_handler (account_id, email)
+  where status <> 'REMOVED';
+create index whistleblowing_handler_invited_index on public.whistleblowing_handler (email) where user_id is null;
 create index whistleblowing_handler_account_id_index on public.whistleblowing_handler (account_id);
 create index whistleblowing_handler_user_id_index on public.whistleblowing_handler (user_id);
 create trigger whistleblowing_handler_touch before update on public.whistleblowing_handler
@@ -105,7 +141,7 @@ create trigger whistleblowing_handler_lock before insert or update on public.whi
   for each row execute function private.refuse_locked();
 alter table public.whistleblowing_handler enable row level security;
 create policy whistleblowing_handler_select on public.whistleblowing_handler for select to authenticated
-  using (account_id = any (array(select private.member_accounts())));
+  using (account_id = any (array(select private.channel_accounts())));
 grant select on public.whistleblowing_handler to authenticated;
 
 -- A handler's private keys, encrypted in the browser with keys that a passphrase and a printed recovery code lead to,
@@ -157,7 +193,7 @@ create function private.own_handlers() returns setof uuid
     select h.id from public.whistleblowing_handler h
     left join public.account_feature f on f.account_id = h.account_id
     where h.user_id = (select private.uid()) and h.status = 'ACTIVE' and coalesce(f.whistleblowing, true)
-      and h.account_id in (select private.member_accounts()) and not (select private.is_impersonating())
+      and h.account_id in (select private.channel_accounts()) and not (select private.is_impersonating())
       and (select private.own_tfa_enabled(private.uid()));
   end;
 grant execute on function private.own_handlers() to authenticated;
@@ -180,12 +216,12 @@ $$;
 insert into private.session_fact (name, accounts_function) values
   ('hasWhistleblowingAccess', 'private.handled_accounts');
 
--- Returns the ids of a team's active handlers who are still its members.
+-- Returns the ids of a team's active handlers who are still its members, or its recipients from outside.
 create function private.present_handlers(account_id uuid) returns setof uuid
   language sql stable security definer set search_path = ''
   begin atomic
     select h.id from public.whistleblowing_handler h
-    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
     where h.account_id = present_handlers.account_id and h.status = 'ACTIVE';
   end;
 
@@ -201,10 +237,10 @@ declare
 begin
   perform private.require_feature(account_id, 'whistleblowing');
   perform from public.whistleblowing_channel c
-  where c.account_id = require_handler.account_id and c.account_id in (select private.member_accounts()) for share;
+  where c.account_id = require_handler.account_id and c.account_id in (select private.channel_accounts()) for share;
   select * into handler from public.whistleblowing_handler h
   where h.account_id = require_handler.account_id and h.user_id = caller and h.status = any (statuses)
-    and h.account_id in (select private.member_accounts())
+    and h.account_id in (select private.channel_accounts())
   for no key update;
   if not found then
     perform private.fail('UNAUTHORIZED');
@@ -244,7 +280,7 @@ $$;
 create function private.lock_channel(account_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   select from public.whistleblowing_channel c
-  where c.account_id = lock_channel.account_id and c.account_id in (select private.member_accounts()) for update
+  where c.account_id = lock_channel.account_id and c.account_id in (select private.channel_accounts()) for update
 $$;
 
 -- Returns the fault of an optional link: INVALID unless it begins with https:// and has a host.
@@ -485,6 +521,8 @@ begin
       on h.id::text = r ->> 'id' and h.account_id = channel.account_id and h.status in ('KEYED', 'ACTIVE')
       and h.box_key = r ->> 'boxKey' and h.sign_key = r ->> 'signKey'
       and to_jsonb(h.may_identify) = r -> 'identity'
+      -- Reporters are told who is from outside, and from where.
+      and h.organisation is not distinct from r ->> 'organisation'
     where h.id is null) then
     return private.error('INVALID', 'roster');
   end if;

@@ -76,7 +76,7 @@ create function private.overseen_accounts() returns setof uuid
     select * from private.administered_accounts()
     union
     select h.account_id from public.whistleblowing_handler h
-    where h.user_id = private.uid() and h.status <> 'REMOVED' and h.account_id in (select private.member_accounts());
+    where h.user_id = private.uid() and h.status <> 'REMOVED' and h.account_id in (select private.channel_accounts());
   end;
 grant execute on function private.overseen_accounts() to authenticated;
 
@@ -101,7 +101,7 @@ create function private.log_channel_change(
     reason, handler_id, handler_name)
   select c.account_id, u.id, private.subject_name(u.id), log_channel_change.kind, log_channel_change.step,
     log_channel_change.old_value, log_channel_change.new_value, log_channel_change.reason, (handler).id,
-    (handler).name
+    (handler).name || coalesce(' (' || (handler).organisation || ')', '')
   from public.whistleblowing_channel c left join public.user_profile u on u.id = private.uid()
   where c.account_id = log_channel_change.account_id
 $$;
@@ -189,6 +189,29 @@ $$;
 create trigger whistleblowing_channel_tell after update on public.whistleblowing_channel
   for each row execute function private.tell_channel_changes();
 
+-- Asks a handler who has just been approved about the changes that wait for consent, if they may agree. Those that would
+-- be made at their end, because there was nobody to ask, wait for consent from now on.
+create function private.ask_new_handler(handler public.whistleblowing_handler) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.whistleblowing_change c set needs_consent = true
+  where c.account_id = handler.account_id and c.ends_at > private.now()
+    and handler.id in (select private.consenting_handlers(c.account_id, c.asked_by));
+  perform private.queue_mail('channel_change_asked', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountName', a.name, 'accountSlug', a.slug, 'kinds', w.kinds, 'actor', w.actor),
+    account_id => a.id)
+  from (
+    select array_agg(s.kind order by s.kind) as kinds,
+      case when count(distinct s.asked_by_name) = 1 then min(s.asked_by_name) end as actor
+    from public.whistleblowing_change s
+    where s.account_id = handler.account_id and s.ends_at > private.now()
+      and handler.id in (select private.consenting_handlers(s.account_id, s.asked_by))
+    having count(*) > 0) w
+  join public.user_profile u on u.id = handler.user_id
+  join public.account a on a.id = handler.account_id;
+end
+$$;
+
 -- Row trigger: keeps and mails who is appointed, removed, retitled or made the default.
 create function private.tell_handler_changes() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
@@ -206,6 +229,9 @@ begin
     where c.is_made
   loop
     perform private.log_channel_change(new.account_id, change.kind, handler => new);
+    if change.kind = 'HANDLER_APPROVED' then
+      perform private.ask_new_handler(new);
+    end if;
     -- Who is approved was appointed before, and is signed by a handler.
     if change.kind not in ('HANDLER_APPROVED', 'HANDLER_UNLISTED') then
       perform private.mail_channel_changes(new.account_id, array[change.kind],
@@ -218,7 +244,8 @@ $$;
 create trigger whistleblowing_handler_tell after insert or update on public.whistleblowing_handler
   for each row execute function private.tell_handler_changes();
 
--- Row trigger: a handler who is no longer a member reads nothing. Nothing when the account is deleted.
+-- Row trigger: a handler who is no longer a member, or recipient from outside, reads nothing. Nothing when the account is
+-- deleted.
 create function private.tell_left_handler() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -235,6 +262,8 @@ begin
 end
 $$;
 create trigger account_member_tell_handlers after delete on public.account_member
+  for each row execute function private.tell_left_handler();
+create trigger outside_recipient_tell_handlers after delete on private.outside_recipient
   for each row execute function private.tell_left_handler();
 
 -- Row trigger: the address, name and logo that reporters see.

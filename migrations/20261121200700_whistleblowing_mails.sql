@@ -45,7 +45,7 @@ create function private.mail_handlers(
     account_id => a.id, not_before => private.late_enough())
   from public.whistleblowing_handler h
   join public.user_profile u on u.id = h.user_id
-  join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+  join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
   join public.account a on a.id = h.account_id
   where h.id = any (handler_ids) and h.account_id = report.account_id and h.status = 'ACTIVE'
     and h.id is distinct from mail_handlers.acting and mail_handlers.kind = any (h.notifications)

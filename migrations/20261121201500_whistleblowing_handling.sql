@@ -202,8 +202,8 @@ create function private.is_wb_hand_over(report public.whistleblowing_report, cal
   returns boolean
   language sql stable security definer set search_path = ''
   return (
-    select coalesce(bool_and(h.id = caller_id or not exists (select from public.account_member m
-      where m.account_id = h.account_id and m.user_id = h.user_id)), false)
+    select coalesce(bool_and(h.id = caller_id or not exists (select from private.channel_person p
+      where p.account_id = h.account_id and p.user_id = h.user_id)), false)
     from public.whistleblowing_assignment a join public.whistleblowing_handler h on h.id = a.handler_id
     where a.report_id = report.id and not coalesce(handler_ids ? a.handler_id::text, false));
 
@@ -302,8 +302,20 @@ select private.expose('mark_wb_report_read(uuid, integer)');
 
 -- ── Handlers who leave ──────────────────────────────────────────────────────────────────────────────────────────
 
+-- Ends the access of a recipient from outside, and returns whether there was any to end.
+create function private.end_outside_access(handler public.whistleblowing_handler) returns boolean
+  language sql volatile security definer set search_path = '' as $$
+  with ended as (
+    delete from private.outside_recipient o
+    where handler.organisation is not null and o.account_id = handler.account_id and o.user_id = handler.user_id
+    returning 1
+  )
+  select exists (select from ended)
+$$;
+
 -- Returns a handler, removed. Raises IMMUTABLE at reports for one who handles reports that are not deleted: a handler
--- has to assign them to others first, since nobody else has the keys. OWNER and ADMINs.
+-- has to assign them to others first, since nobody else has the keys. A recipient from outside with reports loses all
+-- access at once, as a member who leaves the team, and is removed when others have their reports. OWNER and ADMINs.
 create function private.destroy_wb_handler(handler_id uuid) returns public.whistleblowing_handler
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -312,13 +324,18 @@ begin
   if exists (select from public.whistleblowing_assignment a
     join public.whistleblowing_report r on r.id = a.report_id
     where a.handler_id = handler.id and r.status <> 'DELETED') then
-    perform private.fail('IMMUTABLE', 'reports');
+    if not private.end_outside_access(handler) then
+      perform private.fail('IMMUTABLE', 'reports');
+    end if;
+    update public.whistleblowing_handler h set is_default = false where h.id = handler.id returning * into handler;
+    return handler;
   end if;
   update public.whistleblowing_handler h set status = 'REMOVED', is_default = false
   where h.id = handler.id returning * into handler;
   delete from private.handler_vault v where v.handler_id = handler.id;
   delete from private.handler_passkey p where p.handler_id = handler.id;
   delete from public.whistleblowing_seal s where s.handler_id = handler.id;
+  perform private.end_outside_access(handler);
   return handler;
 end
 $$;
@@ -330,7 +347,7 @@ create function private.staying_handlers(account_id uuid) returns setof uuid
   language sql stable security definer set search_path = ''
   begin atomic
     select h.id from public.whistleblowing_handler h
-    join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+    join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
     where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
   end;
 
@@ -392,7 +409,7 @@ declare
 begin
   perform private.require_self();
   select * into report from public.whistleblowing_report r where r.id = wb_report_id for update;
-  if not found or report.account_id not in (select private.member_accounts()) then
+  if not found or report.account_id not in (select private.channel_accounts()) then
     perform private.fail('UNAUTHORIZED');
   end if;
   handler := private.require_handler(report.account_id);

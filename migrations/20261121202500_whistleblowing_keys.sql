@@ -67,10 +67,10 @@ begin
   delete from private.handler_vault v where v.handler_id = former.id;
   delete from private.handler_passkey p where p.handler_id = former.id;
   delete from public.whistleblowing_seal s where s.handler_id = former.id;
-  insert into public.whistleblowing_handler (account_id, user_id, name, title, is_default, may_identify, status,
-    box_key, sign_key)
-  values (former.account_id, former.user_id, former.name, former.title, former.is_default, former.may_identify,
-    'KEYED', input ->> 'boxKey', input ->> 'signKey')
+  insert into public.whistleblowing_handler (account_id, user_id, name, title, organisation, email, is_default,
+    may_identify, status, box_key, sign_key)
+  values (former.account_id, former.user_id, former.name, former.title, former.organisation, former.email,
+    former.is_default, former.may_identify, 'KEYED', input ->> 'boxKey', input ->> 'signKey')
   returning * into handler;
   insert into private.handler_vault (handler_id, passphrase, recovery)
   values (handler.id, input -> 'passphrase', input -> 'recovery');
@@ -257,12 +257,12 @@ create function public.whistleblowing_handler_has_reports(whistleblowing_handler
 comment on function public.whistleblowing_handler_has_reports is '@graphql({"name": "hasReports"})';
 grant execute on function public.whistleblowing_handler_has_reports(public.whistleblowing_handler) to authenticated;
 
--- Returns whether a handler is still a member of the team. One who left handles nothing, and stays in the list until
+-- Returns whether a handler is still a member of the team, or its recipient from outside. One who left handles nothing, and stays in the list until
 -- somebody takes their reports over and removes them.
 create function private.handler_is_present(handler public.whistleblowing_handler) returns boolean
   language sql stable security definer set search_path = ''
-  return handler.account_id in (select private.member_accounts()) and exists (
-    select from public.account_member m where m.account_id = handler.account_id and m.user_id = handler.user_id);
+  return handler.account_id in (select private.channel_accounts()) and exists (
+    select from private.channel_person p where p.account_id = handler.account_id and p.user_id = handler.user_id);
 grant execute on function private.handler_is_present(public.whistleblowing_handler) to authenticated;
 create function public.whistleblowing_handler_is_present(whistleblowing_handler public.whistleblowing_handler)
   returns boolean

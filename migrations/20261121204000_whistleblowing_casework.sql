@@ -236,7 +236,7 @@ create function private.wb_desk(account_id uuid) returns jsonb
       'handlers', (
         select count(*) from public.whistleblowing_handler h
         join public.whistleblowing_channel c on c.account_id = h.account_id and c.roster_version > 0
-        join public.account_member m on m.account_id = h.account_id and m.user_id = h.user_id
+        join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
         where h.account_id = wb_desk.account_id and h.status = 'KEYED' and exists (select from own)),
       'due', (
         select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'reportNumber', n.report_number, 'dueOn', n.due_on,

@@ -25,6 +25,14 @@ const ENTRANCES = [
   { slug: 'sverige', name: 'Nordlys Sverige', description: 'Report here if you work in Sweden.', languages: ['en'] },
 ] as const;
 
+const LAWYER = {
+  email: 'liv@advokat-lie.example',
+  name: 'Liv Lie',
+  organisation: 'Advokatfirmaet Lie',
+  title: 'Advokat',
+  mayIdentify: false,
+};
+
 interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'identity'> {
   readonly daysAgo: number;
   /** Null for the channel's own address. */
@@ -108,6 +116,8 @@ export async function seedDemoReports(backend: Backend): Promise<void> {
     for (const [version, [list, items]] of Object.entries(DEMO_LISTS).entries()) {
       await people[0]?.session.rpc('publish_wb_list', { account_id: team.id, list, input: { version, items } });
     }
+    // Waits for her to sign up by the link in the inbox.
+    await people[0]?.session.rpc('appoint_outside_handler', { account_id: team.id, input: LAWYER });
     for (const report of REPORTS) {
       await goTo(sql, report.daysAgo);
       await happen({ ask: askerOf(backend), wbSlug: team.wb_slug, channel, session }, report);

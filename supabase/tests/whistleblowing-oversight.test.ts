@@ -5,7 +5,8 @@ import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
 import { as, connect, passTime, refusal } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { call, entry, loggedIn, openChannel, reporterSession } from './support/reports.ts';
+import { nextRoster } from './support/outside.ts';
+import { call, entry, loggedIn, newKeys, openChannel, reporterSession } from './support/reports.ts';
 import { emailOf, leaveTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
@@ -124,6 +125,24 @@ describe('who is told', () => {
 });
 
 describe('what protects reporters less', () => {
+  test('is mailed to a handler who joins while it waits, who may agree from then on', async () => {
+    await withStrictChannel(sql, async (given) => {
+      const { tx, world, does } = given;
+      // Their own channel: there is nobody else to ask.
+      await leaveTeam(tx, world, 'member');
+      await does('admin', 'update_wb_settings', { fourEyes: false });
+      expect((await waiting(tx)).map(({ needs_consent }) => needs_consent)).toEqual([false]);
+      await does('owner', 'create_wb_handler', { userId: world.ids.colleague });
+      await tx`insert into private.two_factor (user_id, country_code, number) values (${world.ids.colleague}, '+47', '91234567')`;
+      await does('colleague', 'publish_handler_keys', newKeys());
+      expect(await mails(tx, 'channel_change_asked')).toEqual([]);
+      await does('admin', 'sign_wb_roster', await nextRoster(tx, world));
+      expect(await mails(tx, 'channel_change_asked')).toEqual([[emailOf(world, 'colleague'), ['FOUR_EYES']]]);
+      expect((await waiting(tx)).map(({ needs_consent }) => needs_consent)).toEqual([true]);
+      expect(await decide(given, 'colleague', true)).toBe('ok');
+    });
+  });
+
   test('waits for a handler, and the stricter rule is made at once', async () => {
     await withStrictChannel(sql, async (given) => {
       const { tx, does } = given;

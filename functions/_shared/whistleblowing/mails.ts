@@ -4,6 +4,7 @@ import { channelChanged } from './mails/channel-changed.ts';
 import { channelFlood } from './mails/channel-flood.ts';
 import { handlerAppointed } from './mails/handler-appointed.ts';
 import { handlerWaits } from './mails/handler-waits.ts';
+import { outsideAppointed } from './mails/outside-appointed.ts';
 import { reportAnswer } from './mails/report-answer.ts';
 import { reportAssigned } from './mails/report-assigned.ts';
 import { reportClock } from './mails/report-clock.ts';
@@ -27,6 +28,7 @@ export const whistleblowingMails: readonly MailKind[] = [
   reportEnded,
   handlerAppointed,
   handlerWaits,
+  outsideAppointed,
   channelFlood,
   channelChanged,
   channelChangeAsked,

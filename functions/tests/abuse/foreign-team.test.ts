@@ -246,6 +246,45 @@ test('a session of the team’s own owner with two-factor pending reads and chan
   expect(damage.added.filter((row) => !/^(auth\.|private\.two_factor )/.test(row))).toEqual([]);
 });
 
+/** Of the channel, which a recipient from outside has: supabase/tests/whistleblowing-outside says what of it. */
+const ofChannel = (name: string): boolean => /^whistleblowing|Wb[A-Z]|^wb|[hH]andler|HandlerVault/.test(name);
+
+test('a recipient of reports from outside reads and changes nothing of the team but its channel', async () => {
+  const { sql } = attack.clock;
+  const [channel] = await sql`
+    select account_id from public.whistleblowing_channel where account_id = any (${[...(attack.foreign.get('account') ?? [])]})`;
+  const team = String(channel?.['account_id']);
+  const lawyer = await signUp(attack.stack);
+  await sql`insert into private.outside_recipient (account_id, user_id) values (${team}, ${lawyer.id})`;
+  await sql`
+    insert into public.whistleblowing_handler (account_id, user_id, name, organisation, email)
+    values (${team}, ${lawyer.id}, 'Liv Lie', 'Advokatfirmaet Lie', ${lawyer.email})`;
+  const { data } = await ask<{ whistleblowingChannelByPk: object | null }>(
+    'query ($id: UUID!) { whistleblowingChannelByPk(accountId: $id) { accountId } }',
+    { id: team },
+    lawyer.accessToken,
+  );
+  expect(data.whistleblowingChannelByPk).not.toBeNull();
+  const all = [...fieldsOf(schema.getQueryType()), ...fieldsOf(schema.getMutationType())];
+  const calls = all
+    .filter(({ name }) => !ofChannel(name))
+    .flatMap((field) => {
+      const kind = schema.getMutationType()?.getFields()[field.name] === field ? 'mutation' : 'query';
+      return callsWithForeignIds(kind, field, attack.foreign, attack.foreign).map((each) => ({ kind, ...each }));
+    });
+  expect(calls.length).toBeGreaterThan(150);
+  for (const { kind, title, query, variables } of calls) {
+    await sql`delete from private.rate_limit`;
+    const answer = await ask(query, variables, lawyer.accessToken);
+    expectToTellNothing(answer, title);
+    if (kind === 'mutation') expect(codesOf(answer), title).not.toEqual([]);
+  }
+  await sql`delete from private.outside_recipient`;
+  await sql`delete from public.whistleblowing_handler where user_id = ${lawyer.id}`;
+  await sql`delete from private.outbox where payload -> 'kinds' ? 'HANDLER_ADDED' and status = 'PENDING'`;
+  expect(await attack.damage()).toEqual({ changed: [], added: [] });
+});
+
 function expectToTellNothing(answer: unknown, title: string): void {
   const text = JSON.stringify(answer);
   expect(text, title).not.toContain(MARK);

@@ -71,6 +71,11 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
   create_document: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', category: 'OTHER' }],
+  appoint_outside_handler: ({ world }) => [
+    '$1, $2::jsonb',
+    world.team,
+    { email: `lawyer.${world.tag}@example.test`, name: 'Liv Lie', organisation: 'Advokatfirmaet Lie' },
+  ],
   create_wb_handler: ({ world }) => ['$1, $2::jsonb', world.team, { userId: world.ids.colleague }],
   create_saved_view: ({ world }) => ['$1, $2::jsonb', world.team, { page: 'OVERVIEW_CHECKS', name: 'Ny', filter: {} }],
   delete_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],

@@ -35,9 +35,9 @@ export const whistleblowingColumns = {
     columns: 'id account_id report_id entry_id size added_on',
   },
   whistleblowing_handler: {
-    seenBy: 'The members of the account. The keys are public ones.',
+    seenBy: 'The members of the account, and its recipients from outside. The keys are public ones.',
     columns: `
-      id account_id user_id name title is_default may_identify status box_key sign_key notifications created_at
+      id account_id user_id name title organisation email is_default may_identify status box_key sign_key notifications created_at
       updated_at`,
   },
   whistleblowing_opening: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id opened_on' },

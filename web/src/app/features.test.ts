@@ -56,6 +56,24 @@ test('reviews stay with those who review, without the feature', () => {
   expect(contributions.settings.find(({ to }) => to === 'REVIEWS')?.offeredTo(lost)).toBe(true);
 });
 
+test('a recipient of reports from outside is offered the channel and the reports, and nothing else of the team', () => {
+  const outside: SessionAccount = { ...nordlys, role: 'MEMBER', isOutside: true, hasWhistleblowingAccess: true };
+  const entries = [...contributions.create, ...contributions.overview, ...contributions.settings];
+  expect(entries.filter(({ offeredTo }) => offeredTo(outside)).map(({ to }) => to)).toEqual([
+    'OVERVIEW_REPORTS',
+    'WB_SETTINGS',
+  ]);
+  const parts = [...contributions.dashboard, ...contributions.person];
+  expect(parts.filter(({ offeredTo }) => offeredTo(outside))).toEqual([]);
+  const closed = Object.entries(contributions.pages).filter(
+    ([, page]) => page !== undefined && 'offeredTo' in page && page.offeredTo?.(outside) === false,
+  );
+  expect(closed.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['DASHBOARD', 'DOCUMENTS', 'SETTINGS_TEAM_MEMBERS', 'WB_BRANDING', 'OVERVIEW_PEOPLE']),
+  );
+  expect(closed.map(([name]) => name)).not.toEqual(expect.arrayContaining(['WB_REPORT']));
+});
+
 test('the page of payouts has an entry in the settings exactly when it is offered', () => {
   const entry = contributions.settings.find(({ to }) => to === PAYOUT);
   expect(entry?.offeredTo(withFeatures({ payouts: true }))).toBe(true);

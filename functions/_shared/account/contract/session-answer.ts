@@ -31,6 +31,8 @@ const sessionAccount = z.object({
   reviewsChecks: z.boolean(),
   /** Whether the user handles the team's whistleblowing reports. */
   hasWhistleblowingAccess: z.boolean(),
+  /** Whether the user is no member of the team, and handles its reports from outside. All else of the team is closed. */
+  isOutside: z.boolean(),
 });
 
 /**

@@ -62,6 +62,7 @@ export const VALIDATION_KEYS = [
   'validation.monthToCome',
   'validation.dayToCome',
   'validation.addressGap',
+  'validation.organisationRequired',
   'validation.countryOrNone',
   'validation.interestOrNone',
   'validation.countryRequired',

@@ -113,6 +113,13 @@ export interface NewHandler {
   readonly mayIdentify: boolean;
 }
 
+/** A handler from outside the team, who is invited by mail. */
+export interface OutsideHandler extends Omit<NewHandler, 'userId'> {
+  readonly email: string;
+  readonly name: string;
+  readonly organisation: string;
+}
+
 export interface HandlerChange {
   readonly title: string;
 }

@@ -39,6 +39,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.updateWbEntrance(input:)': `${IN}#EntranceChange`,
   'Mutation.createWbRule(input:)': `${IN}#NewRule`,
   'Mutation.createWbHandler(input:)': `${IN}#NewHandler`,
+  'Mutation.appointOutsideHandler(input:)': `${IN}#OutsideHandler`,
   'Mutation.updateWbHandler(input:)': `${IN}#HandlerChange`,
   'Mutation.updateWbNotifications(input:)': `${IN}#Notifications`,
   'Mutation.ownHandlerVault': `${OUT}#ownVault`,

@@ -30,7 +30,7 @@ export function AccountLinks({ account, isCurrent, onFollow }: AccountLinksProps
         <span className={classes.accountText}>
           <strong title={account.name}>{account.name}</strong>
           <span>
-            {isTeam ? t('accountMenu.team') : t('accountMenu.personal')}
+            {t(account.isOutside ? 'accountMenu.outside' : isTeam ? 'accountMenu.team' : 'accountMenu.personal')}
             {isCurrent ? ` · ${t('accountMenu.current')}` : ''}
           </span>
         </span>

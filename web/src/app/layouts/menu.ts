@@ -15,7 +15,7 @@ export function menuOf(
 ): Menu {
   if (account.deletionScheduledOn !== null) return { dashboard: false, overview: false, create: [] };
   return {
-    dashboard: account.accountType === 'TEAM',
+    dashboard: account.accountType === 'TEAM' && !account.isOutside,
     overview: overview.some(({ offeredTo }) => offeredTo(account)),
     create: create.filter(({ offeredTo }) => offeredTo(account)),
   };

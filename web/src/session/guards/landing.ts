@@ -21,7 +21,7 @@ export function strangerLanding(locale: Language, environment: RuntimeConfig['en
 export function landing(session: UserSession, account: SessionAccount, locale: Language): string {
   const place = { locale, account };
   const module = session.user.lastUsedModule;
-  if (account.accountType === 'PERSONAL') return pathTo(startOf(account), place);
+  if (account.accountType === 'PERSONAL' || account.isOutside) return pathTo(startOf(account), place);
   if (module === 'common') return pathTo('HOME', place);
   // The login page would redirect a signed-in user back here.
   if (module !== null && module !== 'login' && module !== 'admin' && module !== 'test') {
@@ -31,7 +31,8 @@ export function landing(session: UserSession, account: SessionAccount, locale: L
 }
 
 /** The start page of an account. A person's overview opens its first tab: checks for somebody who was asked for them. */
-export const startOf = ({ accountType }: SessionAccount) => (accountType === 'TEAM' ? 'DASHBOARD' : 'OVERVIEW');
+export const startOf = ({ accountType, isOutside }: SessionAccount) =>
+  accountType === 'TEAM' && !isOutside ? 'DASHBOARD' : 'OVERVIEW';
 
 /**
  * Returns where the link of the "forgotten password" mail leads once the user is signed in, or null for other paths.
@@ -54,6 +55,7 @@ export function preferredAccount(accounts: readonly SessionAccount[], lastAccoun
   const account =
     accounts.find((one) => one.id === lastAccountId) ??
     accounts.find((one) => one.accountType === 'TEAM' && one.role === 'OWNER') ??
+    accounts.find((one) => one.accountType === 'TEAM' && !one.isOutside) ??
     accounts.find((one) => one.accountType === 'TEAM') ??
     accounts[0];
   if (!account) throw new Error('A user without any account');

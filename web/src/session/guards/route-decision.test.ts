@@ -93,6 +93,15 @@ test('the site root shows strangers the homepage in production and the login els
   expect(strangerLanding('en', 'test')).toBe('/v2/en/login/existing-user');
 });
 
+test('a recipient from outside starts with their reports, and with a team of their own before that', () => {
+  const outside = { ...nordlys, id: 'a-outside', role: 'MEMBER', isOutside: true } as const;
+  expect(landing({ ...session, user: { ...kari, lastUsedModule: 'checkmore' } }, outside, 'nb')).toBe(
+    '/v2/nb/team/nordlys/account/overview',
+  );
+  expect(preferredAccount([kariPersonal, outside, { ...nordlys, role: 'MEMBER' }], null).isOutside).toBe(false);
+  expect(preferredAccount([kariPersonal, outside], null)).toBe(outside);
+});
+
 test('the account used last comes first, then a team, then the personal one', () => {
   expect(preferredAccount(session.accounts, kariPersonal.id)).toBe(kariPersonal);
   expect(preferredAccount(session.accounts, 'gone')).toBe(nordlys);

@@ -24,6 +24,7 @@ export const nordlys: SessionAccount = {
   hasReceivedCheckLists: false,
   reviewsChecks: false,
   hasWhistleblowingAccess: false,
+  isOutside: false,
   features,
 };
 

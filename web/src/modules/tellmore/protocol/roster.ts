@@ -13,6 +13,8 @@ export interface RosterHandler {
   readonly signKey: string;
   /** Whether they may open the reporter's names and the untouched files. */
   readonly identity: boolean;
+  /** Where a recipient from outside works. Absent for members of the organisation. */
+  readonly organisation?: string;
 }
 
 /** Who can read reports. The channel's signing key signs it, and the channel's link carries that key's fingerprint. */
@@ -31,13 +33,14 @@ export function rosterText({ channelId, version, recoveryKey, handlers }: Roster
     channelId,
     version,
     recoveryKey,
-    handlers: sorted.map(({ id, name, title, boxKey, signKey, identity }) => ({
+    handlers: sorted.map(({ id, name, title, boxKey, signKey, identity, organisation }) => ({
       id,
       name,
       title,
       boxKey,
       signKey,
       identity,
+      ...(organisation !== undefined && { organisation }),
     })),
   });
 }

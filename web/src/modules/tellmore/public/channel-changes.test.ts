@@ -25,7 +25,7 @@ test('a reporter reads what was changed in the channel, and what waits, without 
   );
   expect(told).toContain('kept for 1 month, not 12 months');
   expect(told).toContain('wants one handler to be able to delete');
-  expect(told).toContain('Siv is no longer in the organisation');
+  expect(told).toContain('Siv no longer receives reports here');
   expect(told).not.toMatch(/has become a handler|SOMETHING/u);
   expect(await shown()).not.toContain('Changes of the channel');
 });

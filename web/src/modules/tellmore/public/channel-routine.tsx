@@ -31,10 +31,11 @@ export function ChannelRoutine({ account }: Channel) {
             <Title order={2}>{t('login.handlersTitle')}</Title>
             <Text mb="xs">{t('login.handlersText')}</Text>
             <ul className="list-xs">
-              {handlers.map(({ id, name, title }) => (
+              {handlers.map(({ id, name, title, organisation }) => (
                 <li key={id}>
                   {name}
                   {title !== '' && <Text span c="dimmed">{` · ${title}`}</Text>}
+                  {organisation !== undefined && ` · ${t('wizard.handlers.outside', { organisation })}`}
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { toldHandlers } from '#modules/tellmore/shared/known-handlers.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import { consentTo, isConsent } from '#modules/tellmore/shared/left-out-consent.ts';
+import { labelOf } from '#modules/tellmore/shared/roster-handlers.ts';
 import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { Form } from '#ui/form/form.tsx';
 import { formatList } from '#ui/format.ts';
@@ -127,11 +128,11 @@ export function AssignForm({
           }}
         >
           <Stack gap="xs" mt="xs">
-            {active.map(({ id, name, title }) => (
+            {active.map(({ id, name, title, organisation }) => (
               <Checkbox
                 key={id}
                 value={id}
-                label={name}
+                label={labelOf({ name, organisation: organisation ?? undefined })}
                 description={title ?? undefined}
                 disabled={isClosed && before.includes(id) && id !== unlocked.handlerId}
               />

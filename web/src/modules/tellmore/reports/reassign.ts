@@ -38,16 +38,18 @@ interface SealedChange {
 }
 
 /**
- * Raises VERIFICATION_FAILED where one of those chosen was not shown to the user, or the signed list has them by another name:
+ * Raises VERIFICATION_FAILED where one of those chosen was not shown to the user, or the signed list has them by another name or from elsewhere:
  * the server could show a colleague's name for somebody else, or nobody for somebody whom it says handles the report already.
  */
 export function requireShown(
   { handlers }: Pick<Roster, 'handlers'>,
   handlerIds: readonly string[],
-  shown: readonly { readonly id: string; readonly name: string }[],
+  shown: readonly { readonly id: string; readonly name: string; readonly organisation: string | null }[],
 ): void {
-  const isListed = ({ id, name }: (typeof shown)[number]) =>
-    handlers.some((listed) => listed.id === id && listed.name === name);
+  const isListed = ({ id, name, organisation }: (typeof shown)[number]) =>
+    handlers.some(
+      (listed) => listed.id === id && listed.name === name && (listed.organisation ?? null) === organisation,
+    );
   for (const id of handlerIds) {
     const names = shown.filter((one) => one.id === id);
     if (names.length === 0 || !names.every(isListed)) throw notTrusted();

@@ -72,7 +72,11 @@ export function ApproveForm({ channel, handlers, unlocked, channelSeed, onClose 
   );
 }
 
-function Joined({ handler: { name, title, boxKey, signKey, identity } }: { readonly handler: RosterHandler }) {
+function Joined({
+  handler: { name, title, organisation, boxKey, signKey, identity },
+}: {
+  readonly handler: RosterHandler;
+}) {
   const { t } = useTranslation('wb-settings');
   return (
     <li>
@@ -81,6 +85,7 @@ function Joined({ handler: { name, title, boxKey, signKey, identity } }: { reado
         <Text size="sm" c="dimmed">
           {title}
         </Text>
+        {organisation !== undefined && <Text size="sm">{t('outside.of', { organisation })}</Text>}
         <Text size="sm">{t(identity ? 'approve.mayIdentify' : 'approve.mayNotIdentify')}</Text>
       </div>
       <Fingerprint boxKey={boxKey} signKey={signKey} />

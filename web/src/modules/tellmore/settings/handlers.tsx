@@ -14,6 +14,7 @@ import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { HandlerForm } from './handler-form.tsx';
+import { InviteOutside } from './outside/invite-outside.tsx';
 import { makeDefault, removeHandler } from './settings-commands.ts';
 import type { Handler } from './settings-commands.ts';
 import { isOpened, isTaking } from './channel-parts.ts';
@@ -39,9 +40,12 @@ export function Handlers({ channel, handlers, mayChange }: HandlersProps) {
         <Group justify="space-between">
           <Title order={2}>{t('handlers.title')}</Title>
           {mayChange && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null, search)}>
-              {t('handlers.add')}
-            </Button>
+            <Group gap="xs">
+              <InviteOutside />
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null, search)}>
+                {t('handlers.add')}
+              </Button>
+            </Group>
           )}
         </Group>
         <Text c="dimmed">{t('handlers.text')}</Text>
@@ -56,6 +60,9 @@ export function Handlers({ channel, handlers, mayChange }: HandlersProps) {
                   <Text size="sm" c="dimmed">
                     {[
                       handler.title,
+                      handler.organisation !== null &&
+                        t('wb-settings:outside.of', { organisation: handler.organisation }),
+                      handler.userId === null && handler.email,
                       t(`handlers.status.${shownStatus(handler, channel)}`),
                       !handler.mayIdentify && t('wb-settings:handlers.noNames'),
                     ]
@@ -123,8 +130,9 @@ function Actions({ handler, search, isLast }: ActionsProps) {
   );
 }
 
-/** LEFT = no longer in the team; READY = has keys, and may open the channel. */
-function shownStatus({ status, isPresent }: Handler, channel: ChannelParts['channel']) {
+/** ASKED = from outside, and has not logged in yet; LEFT = no longer in the team; READY = has keys, and may open the channel. */
+function shownStatus({ status, isPresent, userId, email }: Handler, channel: ChannelParts['channel']) {
+  if (userId === null && email !== null && status === 'INVITED') return 'ASKED';
   if (isPresent !== true) return 'LEFT';
   return status === 'KEYED' && !isOpened(channel) ? 'READY' : (status as 'INVITED' | 'KEYED' | 'ACTIVE');
 }
@@ -137,9 +145,10 @@ function openForm(handler: Handler | null, search: SearchChoices): void {
   });
 }
 
-function askToRemove({ id, name, hasReports, isPresent }: Handler, isLast: boolean): void {
+function askToRemove({ id, name, organisation, hasReports, isPresent }: Handler, isLast: boolean): void {
   const t = i18next.getFixedT(null, ['tellmore', 'wb-settings']);
-  if (hasReports === true) {
+  const losesAccess = organisation !== null && isPresent === true;
+  if (hasReports === true && !losesAccess) {
     openPopup({
       title: t('handlers.removeTitle', { name }),
       content: (close) => <HasReports name={name} hasLeft={isPresent !== true} onClose={close} />,
@@ -148,13 +157,15 @@ function askToRemove({ id, name, hasReports, isPresent }: Handler, isLast: boole
   }
   confirm({
     title: t('handlers.removeTitle', { name }),
-    body: isLast ? t('wb-settings:handlers.removeLast') : t('handlers.removeText'),
+    body: isLast
+      ? t('wb-settings:handlers.removeLast')
+      : t(organisation === null ? 'handlers.removeText' : 'wb-settings:outside.removeText'),
     confirmLabel: t('handlers.remove'),
     isDestructive: true,
     action: async () => {
       try {
-        await removeHandler(id);
-        showToast({ kind: 'success', message: t('handlers.removed', { name }) });
+        const isGone = await removeHandler(id);
+        showToast({ kind: 'success', message: t(isGone ? 'handlers.removed' : 'wb-settings:outside.ended', { name }) });
       } catch (error) {
         if (!toAppError(error).has('IMMUTABLE', 'reports')) throw error;
         showToast({ kind: 'error', message: t('handlers.hasReports', { name }) });

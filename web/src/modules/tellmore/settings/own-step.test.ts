@@ -9,6 +9,8 @@ const handler = (id: string, more: Partial<Handler> = {}): Handler => ({
   userId: id,
   name: id,
   title: null,
+  organisation: null,
+  email: null,
   isDefault: false,
   mayIdentify: true,
   status: 'ACTIVE',

@@ -3,10 +3,20 @@ import type { ChannelSettings, Handler } from './settings-commands.ts';
 
 /** The handlers of the team with keys, as reporters see them. */
 export function toRosterHandlers(handlers: readonly Handler[]): readonly RosterHandler[] {
-  return handlers.flatMap(({ id, name, title, boxKey, signKey, mayIdentify, isPresent }) =>
+  return handlers.flatMap(({ id, name, title, organisation, boxKey, signKey, mayIdentify, isPresent }) =>
     boxKey === null || signKey === null || isPresent !== true
       ? []
-      : [{ id, name, title: title ?? '', boxKey, signKey, identity: mayIdentify }],
+      : [
+          {
+            id,
+            name,
+            title: title ?? '',
+            boxKey,
+            signKey,
+            identity: mayIdentify,
+            ...(organisation !== null && { organisation }),
+          },
+        ],
   );
 }
 

@@ -39,6 +39,13 @@ test('other keys under the id of a handler who is signed are refused, and not si
   expect(approvedAlready(signed, [oda, swapped, siv])).toEqual([oda]);
 });
 
+test('a handler who is signed does not become one from outside, nor one from outside a colleague', () => {
+  const outside = { ...per, organisation: 'Advokatfirmaet Lie' };
+  expect(rosterChanges({ ...signed, handlers: [oda] }, [oda, outside])).toEqual({ ...nothing, joined: [outside] });
+  expect(() => rosterChanges(signed, [oda, outside])).toThrow(refused);
+  expect(() => rosterChanges({ ...signed, handlers: [oda, outside] }, [oda, per])).toThrow(refused);
+});
+
 test('a handler does not sign keys under their own name that their browser does not have', () => {
   const keys = newKeyPairs();
   expect(ownEntry([oda, handler('me', keys)], 'me', keys).id).toBe('me');

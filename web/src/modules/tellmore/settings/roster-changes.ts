@@ -21,12 +21,15 @@ const hasSameKeys = (one: RosterHandler) => (other: RosterHandler) =>
   other.id === one.id && other.boxKey === one.boxKey && other.signKey === one.signKey;
 
 /**
- * Returns what signing the next roster would approve. New keys come with a new handler, never with a known one.
- * @throws AppError VERIFICATION_FAILED roster where the server names other keys for a handler who is signed already
+ * Returns what signing the next roster would approve. New keys come with a new handler, never with a known one, and nobody
+ * goes from outside to inside.
+ * @throws AppError VERIFICATION_FAILED roster where the server names other keys, or another organisation outside, for a handler
+ * who is signed already
  */
 export function rosterChanges(signed: Roster, next: readonly RosterHandler[]): RosterChanges {
   const isSwapped = (one: RosterHandler) =>
-    signed.handlers.some(({ id }) => id === one.id) && !signed.handlers.some(hasSameKeys(one));
+    signed.handlers.some(({ id, organisation }) => id === one.id && organisation !== one.organisation) ||
+    (signed.handlers.some(({ id }) => id === one.id) && !signed.handlers.some(hasSameKeys(one)));
   if (next.some(isSwapped)) throw notTrusted();
   const before = (one: RosterHandler) => signed.handlers.find(hasSameKeys(one));
   return {

@@ -5,6 +5,7 @@ import type {
   ChannelChange,
   NewHandler,
   NewPasskey,
+  OutsideHandler,
   PublishedKeys,
   RewrappedKeys,
   SignedRoster,
@@ -12,6 +13,7 @@ import type {
 import type { OwnListName, PublishedList } from '#functions/whistleblowing/contract/own-lists.ts';
 import {
   AddHandlerPasskeyDocument,
+  AppointOutsideHandlerDocument,
   CreateWbHandlerDocument,
   DecideWbChangeDocument,
   DestroyWbHandlerDocument,
@@ -69,6 +71,12 @@ export async function appointHandler(accountId: string, input: NewHandler): Prom
   await refetchShown();
 }
 
+/** Invites somebody from outside the team. @throws AppError TAKEN email, DELIVERY_FREQUENCY_EXCEEDED */
+export async function appointOutside(accountId: string, input: OutsideHandler): Promise<void> {
+  await apollo.mutate({ mutation: AppointOutsideHandlerDocument, variables: { accountId, input } });
+  await refetchShown();
+}
+
 export async function retitleHandler(handlerId: string, title: string): Promise<void> {
   await apollo.mutate({
     mutation: UpdateWbHandlerDocument,
@@ -82,10 +90,14 @@ export async function makeDefault(handlerId: string): Promise<void> {
   await refetchShown();
 }
 
-/** @throws AppError IMMUTABLE reports */
-export async function removeHandler(handlerId: string): Promise<void> {
-  await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
+/**
+ * Returns whether the handler is gone: one from outside who has reports loses access, and stays in the list until others have
+ * them. @throws AppError IMMUTABLE reports
+ */
+export async function removeHandler(handlerId: string): Promise<boolean> {
+  const { data } = await apollo.mutate({ mutation: DestroyWbHandlerDocument, variables: { handlerId } });
   await refetchShown();
+  return data?.destroyWbHandler?.status === 'REMOVED';
 }
 
 /** Which mails the user gets as a handler. */

@@ -52,7 +52,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.text')} />
-      <Group gap="lg" mb="lg">
+      <Group gap="lg" mb="lg" display={account.isOutside ? 'none' : undefined}>
         <Anchor component={Link} to={to('WB_BRANDING')}>
           {t('wb-settings:links.branding')}
         </Anchor>
@@ -71,7 +71,13 @@ export function Component() {
       </Group>
       {data && parts ? (
         <Stack gap="lg">
-          {!mayChange && <Alert>{t('wb-settings:readOnly')}</Alert>}
+          {!mayChange && (
+            <Alert>
+              {account.isOutside
+                ? t('wb-settings:outside.readOnly', { name: account.name })
+                : t('wb-settings:readOnly')}
+            </Alert>
+          )}
           {oversees && <WaitingChanges {...parts} />}
           {mayChange && <SetUpSteps {...parts} own={own} />}
           {mayChange && data.accountByPk && (
@@ -86,20 +92,22 @@ export function Component() {
               )}
             </div>
           )}
-          <ChannelLink {...parts} mayChange={mayChange} />
+          {!account.isOutside && <ChannelLink {...parts} mayChange={mayChange} />}
           <div id="handlers">
             <Handlers {...parts} mayChange={mayChange} />
           </div>
           {own !== null && own.boxKey !== null && twoFactor.isOn && <KeyCare {...parts} own={own} />}
           {own !== null && twoFactor.isOn && <NotificationRules own={own} />}
-          <div id="texts">
-            <TextsForm
-              key={parts.channel?.nodeId}
-              {...parts}
-              mayChange={mayChange}
-              language={data.accountByPk?.language ?? 'nb'}
-            />
-          </div>
+          {!account.isOutside && (
+            <div id="texts">
+              <TextsForm
+                key={parts.channel?.nodeId}
+                {...parts}
+                mayChange={mayChange}
+                language={data.accountByPk?.language ?? 'nb'}
+              />
+            </div>
+          )}
           {oversees && (
             <div id="entrances">
               <Entrances
@@ -111,11 +119,13 @@ export function Component() {
               />
             </div>
           )}
-          <OwnListsCard {...parts} mayChange={mayChange} />
+          {!account.isOutside && <OwnListsCard {...parts} mayChange={mayChange} />}
           <RulesForm {...parts} mayChange={mayChange} country={data.accountByPk?.country ?? ''} />
-          <div id="poster">
-            <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
-          </div>
+          {!account.isOutside && (
+            <div id="poster">
+              <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
+            </div>
+          )}
           {oversees && (
             <div id="history">
               <ChannelHistory />

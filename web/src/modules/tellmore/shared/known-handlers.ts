@@ -1,13 +1,16 @@
 import { z } from '#api/zod.ts';
+import { labelOf } from './roster-handlers.ts';
 
 /** A handler as somebody vouches for them who is not the server. */
 export interface KnownHandler {
   readonly id: string;
   readonly name: string;
   readonly signKey: string;
+  readonly organisation?: string | undefined;
 }
 
-const telling = z.object({ handlers: z.array(z.object({ id: z.string(), name: z.string(), signKey: z.string() })) });
+const told = z.object({ id: z.string(), name: z.string(), signKey: z.string(), organisation: z.optional(z.string()) });
+const telling = z.object({ handlers: z.array(told) });
 
 /** The handlers whom an entry names under `handlers`. */
 export const toldIn = (value: unknown): readonly KnownHandler[] => telling.safeParse(value).data?.handlers ?? [];
@@ -36,7 +39,7 @@ export function knownHandlers(
       if (author !== null && !known.has(author)) return;
       for (const one of toldIn(value)) if (!known.has(one.id)) known.set(one.id, one);
     },
-    names: () => new Map([...known.values()].map(({ id, name }) => [id, name])),
+    names: () => new Map([...known.values()].map((one) => [one.id, labelOf(one)])),
   };
 }
 
@@ -45,5 +48,12 @@ export const toldHandlers = (
   handlers: readonly KnownHandler[],
   ids: readonly string[] = handlers.map(({ id }) => id),
 ): { readonly handlers: readonly KnownHandler[] } => ({
-  handlers: handlers.filter(({ id }) => ids.includes(id)).map(({ id, name, signKey }) => ({ id, name, signKey })),
+  handlers: handlers
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, signKey, organisation }) => ({
+      id,
+      name,
+      signKey,
+      ...(organisation !== undefined && { organisation }),
+    })),
 });

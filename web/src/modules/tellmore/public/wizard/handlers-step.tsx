@@ -20,18 +20,17 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
     >
       <Stack gap="md">
         {hasLostHandlers && <Text>{t('wizard.handlers.lost')}</Text>}
-        {handlers.map(({ id, name, title }) => (
+        {handlers.map(({ id, name, title, organisation }) => (
           <Checkbox
             key={id}
             value={id}
             label={name}
             description={[
               title,
+              organisation && t('wizard.handlers.outside', { organisation }),
               conflicted.includes(id)
                 ? t('wizard.handlers.conflict')
-                : id === account.defaultHandlerId
-                  ? t('wizard.handlers.default')
-                  : '',
+                : id === account.defaultHandlerId && t('wizard.handlers.default'),
             ]
               .filter(Boolean)
               .join(' · ')}

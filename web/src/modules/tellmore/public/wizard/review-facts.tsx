@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#ui/format.ts';
-import { leftOutHandlers, rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
+import { labelOf, leftOutHandlers, rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
@@ -20,6 +20,7 @@ interface ReviewFactsProps extends Pick<Channel, 'account'> {
 export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const { t } = useTranslation('whistleblower');
   const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
+  const readers = names.filter(({ identity }) => identity);
   const leftOut = leftOutHandlers(account, draft.handlerIds);
   const category =
     draft.category === null
@@ -30,8 +31,13 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
     ['privacy', t('fact.sender'), senderOf(draft, t('privacy.ANONYMOUS'))],
     ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
     ['category', t('fact.category'), category],
-    ['handlers', t('fact.handlers'), formatList(names.map(({ name }) => name))],
-    ['handlers', t('fact.leftOut'), formatList(leftOut.map(({ name }) => name))],
+    ['handlers', t('fact.handlers'), formatList(names.map(labelOf))],
+    [
+      'handlers',
+      t('fact.namesFor'),
+      draft.privacy === 'CONFIDENTIAL' ? formatList(readers.map(labelOf)) || t('fact.none') : '',
+    ],
+    ['handlers', t('fact.leftOut'), formatList(leftOut.map(labelOf))],
     ['details', t('part.description'), draft.description],
     ['details', t('part.timing'), draft.timing],
     ['details', t('part.location'), draft.location],

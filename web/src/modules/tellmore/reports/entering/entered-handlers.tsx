@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
+import { labelOf, rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { EnteredPartProps } from './entered-part.ts';
 
 /** The other handlers of a report that a handler enters. */
@@ -14,8 +14,14 @@ export function EnteredHandlers({ account, draft, onChange, ownId }: EnteredPart
       onChange={(handlerIds) => onChange({ handlerIds })}
     >
       <Stack gap="xs" mt="xs">
-        {rosterHandlers(account).map(({ id, name, title }) => (
-          <Checkbox key={id} value={id} label={name} description={title || undefined} disabled={id === ownId} />
+        {rosterHandlers(account).map((handler) => (
+          <Checkbox
+            key={handler.id}
+            value={handler.id}
+            label={labelOf(handler)}
+            description={handler.title || undefined}
+            disabled={handler.id === ownId}
+          />
         ))}
       </Stack>
     </Checkbox.Group>
