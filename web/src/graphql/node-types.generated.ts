@@ -66,5 +66,6 @@ export const nodeTypes: readonly string[] = [
   'WhistleblowingOpening',
   'WhistleblowingReport',
   'WhistleblowingSeal',
+  'WhistleblowingTask',
   'WhistleblowingTombstone',
 ];

@@ -4,8 +4,10 @@ import { forgetUnsentFiles } from '#modules/tellmore/files/unsent-files.ts';
 import { clearReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
 import { forgetUnsent } from '#modules/tellmore/reporter/unsent.ts';
+import { hasRecording } from '#modules/tellmore/shared/recordings.ts';
 import { endSession } from '#modules/tellmore/reporter/whistleblower-api.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ChannelChanges } from './channel-changes.tsx';
 import { EndedReport } from './ended-report.tsx';
@@ -23,6 +25,9 @@ import { useChannelPath } from './use-channel-path.ts';
 import { useOwnDetails } from './use-own-details.ts';
 import { useOwnReport } from './use-own-report.ts';
 import type { DecryptedReport } from './use-own-report.ts';
+
+// Few reports have a recording.
+const OwnTranscripts = lazyPart(async () => (await import('./own-transcripts.tsx')).OwnTranscripts, null);
 
 interface OpenReportProps extends Channel {
   readonly session: ReportSession;
@@ -85,6 +90,7 @@ function Opened({ account, ...own }: OpenedProps) {
   const details = useOwnDetails(own, own.session);
   const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
   const isOpen = isRunning && own.mayWrite;
+  const recordings = own.thread.filter(hasRecording);
   return (
     <>
       <KeyWarning {...own} isOpen={isOpen} />
@@ -92,6 +98,7 @@ function Opened({ account, ...own }: OpenedProps) {
       <ChannelChanges {...own} />
       <EndedReport {...own} account={account} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
+      {isOpen && recordings.length > 0 && <OwnTranscripts {...own} isOpen={isOpen} recordings={recordings} />}
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />
       <Thread {...own} isOpen={isOpen} />

@@ -5,6 +5,8 @@ import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { formatDay, formatList } from '#ui/format.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
+import { noteLines } from './casework/note-lines.ts';
 import type { Task } from './tasks.ts';
 import type { HandledEntry, OpenedReport } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -51,7 +53,10 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
 /** What a message or note says. */
 export function messageText(entry: HandledEntry): string {
   const t = texts();
+  const more = caseNoteOf(entry);
+  if (more !== null) return [i18next.t(`casework:note.${more.kind}`), ...noteLines(more)].join('\n');
   const note = entry.type === 'NOTE' ? noteContent.safeParse(entry.value).data : undefined;
+  if (note?.kind === 'TASK_CHANGED') return t('task.changed', { title: note.title });
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
   return messageContent.safeParse(entry.value).data?.content ?? '';

@@ -1,7 +1,9 @@
-import { Text, Textarea } from '@mantine/core';
+import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { findHandled, linkReports } from './casework/links.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { ActionProps } from './handled-props.ts';
@@ -10,16 +12,34 @@ import { failWith, moveReport, takeStep } from './report-commands.ts';
 const MAX_LENGTH = 5000;
 
 /** Closes a report. Its reporter is told why, because they can write no more. */
-export function CloseForm({ report, opened, onClose }: ActionProps & { onClose: () => void }) {
+export function CloseForm({ onClose, ...props }: ActionProps & { onClose: () => void }) {
+  const { report, opened } = props;
   const { t } = useTranslation('tellmore');
+  const casework = useTranslation('casework');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isDuplicate, setDuplicate] = useState(false);
+  const [original, setOriginal] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
   const [isBusy, run] = useTask();
+
+  /** The reporter is told in words that say nothing of another report. */
+  function choose(duplicate: boolean): void {
+    setDuplicate(duplicate);
+    const proposal = casework.t('duplicate.proposal');
+    if (duplicate && reason.trim() === '') setReason(proposal);
+    if (!duplicate && reason === proposal) setReason('');
+  }
 
   async function save(): Promise<void> {
     const told = reason.trim();
     if (told === '') return setMissing(true);
     await run(async () => {
+      if (isDuplicate) {
+        const originalId = await findHandled(report.accountId, readReportNumber(original) ?? '');
+        if (originalId === null || originalId === report.id) return setUnknown(true);
+        await linkReports(props, originalId, 'ORIGINAL');
+      }
       const entry = await opened.writeStep({ writtenAt: writtenNow(), reason: told });
       await takeStep(moveReport('close', report.id, entry), t('step.close.done'));
       onClose();
@@ -29,6 +49,26 @@ export function CloseForm({ report, opened, onClose }: ActionProps & { onClose: 
   return (
     <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('step.close.confirm')} onClose={onClose}>
       <Text>{t('step.close.text')}</Text>
+      {opened.mayNote && (
+        <Checkbox
+          label={casework.t('duplicate.is')}
+          description={casework.t('duplicate.isHelp')}
+          checked={isDuplicate}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      )}
+      {isDuplicate && (
+        <TextInput
+          label={casework.t('duplicate.number')}
+          autoComplete="off"
+          value={original}
+          error={isUnknown && casework.t('link.unknown')}
+          onChange={({ currentTarget }) => {
+            setOriginal(currentTarget.value);
+            setUnknown(false);
+          }}
+        />
+      )}
       <Textarea
         data-autofocus
         label={t('step.close.reason')}

@@ -12,6 +12,7 @@ import { authorNames } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
 import { showDocument } from './show-document.ts';
+import { TranscriptButton } from './transcript-button.tsx';
 
 const REPORT_PARTS = ['description', 'timing', 'location', 'people'] as const;
 
@@ -27,6 +28,7 @@ export function ReportBody(props: ActionProps) {
     return <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>;
   }
   const { redactedOn, redactedBy } = entry;
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
   return (
     <>
       {REPORT_PARTS.filter((part) => content.data[part] !== '').map((part) => (
@@ -36,6 +38,7 @@ export function ReportBody(props: ActionProps) {
         </div>
       ))}
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
+      {opened.mayWrite && isOpen && <TranscriptButton {...props} entry={entry} />}
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {

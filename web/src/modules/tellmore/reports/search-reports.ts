@@ -5,6 +5,8 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
+import { noteLines } from './casework/note-lines.ts';
 import { categoryNow } from './category-now.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import { signKeysOf } from './sign-keys.ts';
@@ -58,7 +60,8 @@ function wordsOf(entries: OpenedReport['entries']): string {
       }
       if (type === 'NOTE') {
         const { data } = noteContent.safeParse(value);
-        return data ? [data.content, data.title] : [];
+        const more = caseNoteOf({ type, value });
+        return data ? [data.title, ...(more === null ? [data.content] : noteLines(more))] : [];
       }
       return type === 'MESSAGE' ? [messageContent.safeParse(value).data?.content ?? ''] : [];
     })
