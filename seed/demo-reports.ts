@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 import { openChannel, sendReport, writerOf } from './channel.ts';
 import type { Ask, Channel } from './channel.ts';
+import { DEMO_CASEWORK } from './demo-casework.ts';
 import { goTo } from './demo-clock.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
@@ -19,6 +20,8 @@ interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'iden
   readonly content: Readonly<Record<string, string>>;
   /** Written by Tor on the days after; a note is for handlers alone. */
   readonly written?: readonly { readonly content: string; readonly isNote?: boolean }[];
+  /** Whether Tor has begun to work on it. */
+  readonly isWorkedOn?: boolean;
 }
 
 const REPORTS: readonly DemoReport[] = [
@@ -39,6 +42,7 @@ const REPORTS: readonly DemoReport[] = [
       { content: 'Takk for at du sier fra. Vi snakker med dem du nevner denne uken. Hvordan har du det selv?' },
       { content: 'Samtale med avdelingslederen onsdag. Hilde er med.', isNote: true },
     ],
+    isWorkedOn: true,
   },
   {
     daysAgo: 5,
@@ -109,6 +113,13 @@ async function happen({ ask, wbSlug, channel, session }: Scene, report: DemoRepo
   const write = writerOf(session, channel, handler, sent);
   for (const [index, { content: text, isNote = false }] of written.entries())
     await write({ content: text, writtenAt: at((index + 1) * 95) }, isNote);
+  if (report.isWorkedOn !== true) return;
+  for (const [index, { value, dueIn }] of DEMO_CASEWORK.entries()) {
+    const due = dueIn === undefined ? null : new Date(Date.now() + dueIn * 86_400_000).toISOString().slice(0, 10);
+    const facts = due === null ? {} : { due, assigneeId: handler.id };
+    const task = due === null ? undefined : { handlerId: handler.id, dueOn: due };
+    await write({ ...value, ...facts, writtenAt: at((index + 4) * 95) }, true, [], task);
+  }
 }
 
 /** Calls the function as a reporter's browser does: without a user. */

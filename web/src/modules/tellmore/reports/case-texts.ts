@@ -50,11 +50,14 @@ export function caseFacts({ report, opened, category, handlers }: ActionProps) {
   };
 }
 
-/** What a message or note says. */
-export function messageText(entry: HandledEntry): string {
+/** What a message or note says; `isShort` where the page shows a plan and a report above already, in their last version. */
+export function messageText(entry: HandledEntry, isShort = false): string {
   const t = texts();
   const more = caseNoteOf(entry);
-  if (more !== null) return [i18next.t(`casework:note.${more.kind}`), ...noteLines(more)].join('\n');
+  if (more !== null) {
+    const isAbove = isShort && (more.kind === 'PLAN' || more.kind === 'FINAL_REPORT');
+    return [i18next.t(`casework:note.${more.kind}`), ...(isAbove ? [] : noteLines(more))].join('\n');
+  }
   const note = entry.type === 'NOTE' ? noteContent.safeParse(entry.value).data : undefined;
   if (note?.kind === 'TASK_CHANGED') return t('task.changed', { title: note.title });
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });

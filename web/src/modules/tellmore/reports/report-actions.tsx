@@ -12,7 +12,7 @@ const CloseForm = lazyPart(async () => (await import('./close-form.tsx')).CloseF
 const DeleteForm = lazyPart(async () => (await import('./delete-form.tsx')).DeleteForm, null);
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
 const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
-const HandOverForm = lazyPart(async () => (await import('./hand-over/hand-over-form.tsx')).HandOverForm, null);
+const DisclosureForm = lazyPart(async () => (await import('./disclosure/disclosure-form.tsx')).DisclosureForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
 
 /** What a handler can do with the report in its status (spec 002 §4). */
@@ -94,13 +94,13 @@ export function ReportActions(props: ActionProps) {
           variant="default"
           onClick={() =>
             openPopup({
-              title: casework.t('handOver.title'),
-              content: (close) => <HandOverForm {...props} onClose={close} />,
+              title: casework.t('disclosure.title'),
+              content: (close) => <DisclosureForm {...props} onClose={close} />,
               closeOnClickOutside: false,
             })
           }
         >
-          {casework.t('handOver.open')}
+          {casework.t('disclosure.open')}
         </Button>
       )}
       {report.status === 'CLOSED' && opened.mayStep && (

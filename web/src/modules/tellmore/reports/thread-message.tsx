@@ -75,7 +75,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
           {t(`kind.${message.kind}`)}
         </StatusBadge>
       )}
-      <Text className="as-written">{messageText(entry)}</Text>
+      <Text className="as-written">{messageText(entry, true)}</Text>
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>

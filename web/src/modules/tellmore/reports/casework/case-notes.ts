@@ -59,8 +59,8 @@ const rights = z.object({
 });
 
 /** The case was taken out for an authority. */
-const handedOver = z.object({
-  kind: z.literal('HANDED_OVER'),
+const disclosed = z.object({
+  kind: z.literal('DISCLOSED'),
   writtenAt: text,
   recipient: text,
   reason: text,
@@ -68,7 +68,7 @@ const handedOver = z.object({
   withNames: isTrue,
 });
 
-const caseNote = z.union([plan, finalReport, link, rights, handedOver]);
+const caseNote = z.union([plan, finalReport, link, rights, disclosed]);
 export type CaseNote = z.infer<typeof caseNote>;
 export type NoteKind = CaseNote['kind'];
 export type NoteOf<Kind extends NoteKind> = Extract<CaseNote, { kind: Kind }>;

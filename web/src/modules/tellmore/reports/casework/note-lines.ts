@@ -24,12 +24,12 @@ export function noteLines(note: CaseNote): readonly string[] {
         note.content,
       ].filter(Boolean);
     }
-    case 'HANDED_OVER':
+    case 'DISCLOSED':
       return [
-        t('handOver.to', { recipient: note.recipient }),
-        t('handOver.because', { reason: note.reason }),
-        t(note.withNotes ? 'handOver.hadNotes' : 'handOver.hadNoNotes'),
-        t(note.withNames ? 'handOver.hadNames' : 'handOver.hadNoNames'),
+        t('disclosure.to', { recipient: note.recipient }),
+        t('disclosure.because', { reason: note.reason }),
+        t(note.withNotes ? 'disclosure.hadNotes' : 'disclosure.hadNoNotes'),
+        t(note.withNames ? 'disclosure.hadNames' : 'disclosure.hadNoNames'),
       ];
     default:
       return note satisfies never;

@@ -6,7 +6,7 @@ Hva saken gjelder: [kort, uten noe som viser hvem som har varslet]
 Hvilke opplysninger vi har: [for eksempel navn, stilling og beskrivelse av hendelser]
 Hvor de kommer fra: fra et varsel. Vi kan ikke si hvem som har varslet.
 Formål og grunnlag: vi skal undersøke varselet (arbeidsmiljøloven § 2 A-3; personvernforordningen artikkel 6 nr. 1 bokstav c).
-Hvem som ser dem: bare de som behandler varselet. 
+Hvem som ser dem: bare de som behandler varselet.
 Hvor lenge: til saken er avsluttet og oppbevaringstiden er ute, [antall måneder].
 
 Du får forklare deg før vi konkluderer, og kan ha med deg en tillitsvalgt eller rådgiver. Du kan be om innsyn, retting, sletting eller begrensning, og protestere mot behandlingen. Du kan klage til Datatilsynet. Ansvarlig er [virksomhet, kontaktperson, personvernombud].

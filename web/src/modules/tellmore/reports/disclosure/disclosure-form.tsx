@@ -9,12 +9,12 @@ import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { handOverCase } from './hand-over.ts';
+import { discloseCase } from './disclosure.ts';
 
 type Fault = 'recipient' | 'reason' | 'namesSure';
 
 /** Takes a case out for an authority, with what proves it. It leaves a note among the handlers. */
-export function HandOverForm({ onClose, ...props }: ActionProps & { readonly onClose: () => void }) {
+export function DisclosureForm({ onClose, ...props }: ActionProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('casework');
   const { report, handlers, unlocked } = props;
   const [recipient, setRecipient] = useState('');
@@ -43,65 +43,65 @@ export function HandOverForm({ onClose, ...props }: ActionProps & { readonly onC
     const wanted = { recipient: recipient.trim(), reason: reason.trim(), withNotes, withNames };
     await run(
       async () => {
-        const archive = await handOverCase(props, wanted, { signal, onProgress: () => undefined });
-        saveBlob(archive, `${t('handOver.fileName', { number: report.reportNumber })}.zip`);
-        showToast({ kind: 'success', message: t('handOver.done') });
+        const archive = await discloseCase(props, wanted, { signal, onProgress: () => undefined });
+        saveBlob(archive, `${t('disclosure.fileName', { number: report.reportNumber })}.zip`);
+        showToast({ kind: 'success', message: t('disclosure.done') });
         onClose();
       },
       (error) => {
         if (error instanceof MissingFileError) {
-          showToast({ kind: 'error', message: t('handOver.missing', { name: error.file }) });
+          showToast({ kind: 'error', message: t('disclosure.missing', { name: error.file }) });
         } else if (!signal.aborted) showError(error);
       },
     );
   }
 
   return (
-    <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('handOver.make')} onClose={onClose}>
-      <Text>{t('handOver.text')}</Text>
+    <PopupForm onSubmit={save} isBusy={isBusy} submitLabel={t('disclosure.make')} onClose={onClose}>
+      <Text>{t('disclosure.text')}</Text>
       <TextInput
         data-autofocus
-        label={t('handOver.recipient')}
-        description={t('handOver.recipientHelp')}
+        label={t('disclosure.recipient')}
+        description={t('disclosure.recipientHelp')}
         maxLength={300}
         value={recipient}
-        error={fault === 'recipient' && t('handOver.recipientMissing')}
+        error={fault === 'recipient' && t('disclosure.recipientMissing')}
         onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
       />
       <Textarea
-        label={t('handOver.reason')}
-        description={t('handOver.reasonHelp')}
+        label={t('disclosure.reason')}
+        description={t('disclosure.reasonHelp')}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={5000}
         value={reason}
-        error={fault === 'reason' && t('handOver.reasonMissing')}
+        error={fault === 'reason' && t('disclosure.reasonMissing')}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Checkbox
-        label={t('handOver.withNotes')}
-        description={t('handOver.withNotesHelp')}
+        label={t('disclosure.withNotes')}
+        description={t('disclosure.withNotesHelp')}
         checked={withNotes}
         onChange={({ currentTarget }) => setWithNotes(currentTarget.checked)}
       />
       {mayName && (
         <Checkbox
-          label={t('handOver.withNames')}
-          description={t('handOver.withNamesHelp')}
+          label={t('disclosure.withNames')}
+          description={t('disclosure.withNamesHelp')}
           checked={withNames}
           onChange={({ currentTarget }) => setWithNames(currentTarget.checked)}
         />
       )}
       {withNames && (
         <Checkbox
-          label={t('handOver.namesSure')}
+          label={t('disclosure.namesSure')}
           checked={isNamesSure}
-          error={fault === 'namesSure' && t('handOver.namesSureMissing')}
+          error={fault === 'namesSure' && t('disclosure.namesSureMissing')}
           onChange={({ currentTarget }) => setNamesSure(currentTarget.checked)}
         />
       )}
-      <Alert color="yellow">{t('handOver.warning')}</Alert>
+      <Alert color="yellow">{t('disclosure.warning')}</Alert>
     </PopupForm>
   );
 }

@@ -8,8 +8,8 @@ import type { SealedReport } from '#modules/tellmore/reports/report-commands.ts'
 import type { SignKeys } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
 
-/** What is handed over, to whom and why. */
-export interface HandOver {
+/** What is disclosed, to whom and why. */
+export interface Disclosure {
   readonly recipient: string;
   readonly reason: string;
   readonly withNotes: boolean;
@@ -37,20 +37,20 @@ export interface SignedProof {
 /**
  * Returns all that is needed to verify a case without the server: its entries as they are stored, the keys that open them,
  * the signed list of handlers, and the hashes of the files beside it, signed by the handler. Entries of rings that are not
- * handed over are in it, too, without their keys.
+ * disclosed are in it, too, without their keys.
  */
-export async function makeProof(of: Proven, handOver: HandOver, files: readonly ZipFile[]): Promise<SignedProof> {
+export async function makeProof(of: Proven, disclosure: Disclosure, files: readonly ZipFile[]): Promise<SignedProof> {
   const { report, opened, signKeys, unlocked, roster, identitySeals } = of;
   const rings: readonly Ring[] = [
     'CASE',
-    ...(handOver.withNotes ? (['NOTES'] as const) : []),
-    ...(handOver.withNames ? (['IDENTITY'] as const) : []),
+    ...(disclosure.withNotes ? (['NOTES'] as const) : []),
+    ...(disclosure.withNames ? (['IDENTITY'] as const) : []),
   ];
   const entries = report.whistleblowingEntryCollection?.edges.map(({ node }) => node) ?? [];
   const text = JSON.stringify(
     {
       format: 'tillit/whistleblowing/1/proof',
-      ...handOver,
+      ...disclosure,
       madeOn: new Date().toISOString().slice(0, 10),
       channelId: report.accountId,
       reportNumber: report.reportNumber,
@@ -79,7 +79,7 @@ export async function makeProof(of: Proven, handOver: HandOver, files: readonly 
     null,
     1,
   );
-  const signature = sign(unlocked.keys.signSeed, framed('tillit/whistleblowing/1/hand-over', utf8(text)));
+  const signature = sign(unlocked.keys.signSeed, framed('tillit/whistleblowing/1/disclosure', utf8(text)));
   return { text, author: toBase64(publicKeys(unlocked.keys).signKey), signature: toBase64(signature) };
 }
 

@@ -22,7 +22,7 @@ import { apollo } from '#session/apollo-client.ts';
 import { toZip } from '#shared/files/to-zip.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
 import { makeProof } from './proof.ts';
-import type { HandOver, SignedProof } from './proof.ts';
+import type { Disclosure, SignedProof } from './proof.ts';
 import verifier from './verify.js?raw';
 
 /**
@@ -30,15 +30,15 @@ import verifier from './verify.js?raw';
  * nothing was changed, with a page that verifies it offline. Nothing is sent.
  * @throws AppError; MissingFileError; AbortError when it is ended
  */
-export async function handOverCase(props: ActionProps, handOver: HandOver, options: ZipOptions): Promise<Blob> {
+export async function discloseCase(props: ActionProps, disclosure: Disclosure, options: ZipOptions): Promise<Blob> {
   const { channel, unlocked, handlers } = props;
   // First of all, so that nothing is noted that cannot be proven.
   const channelSeed = await channelSeedOf(unlocked);
   const { roster, rosterSignature } = channel ?? { roster: null, rosterSignature: null };
   if (roster === null || rosterSignature === null) throw notTrusted();
   rosterSignedBy(channelSeed, channel, unlocked.accountId);
-  await writeNote(props.report.id, props.opened, { kind: 'HANDED_OVER', ...handOver });
-  const identitySeals: IdentitySeals = handOver.withNames ? await openIdentity(props.report.id) : [];
+  await writeNote(props.report.id, props.opened, { kind: 'DISCLOSED', ...disclosure });
+  const identitySeals: IdentitySeals = disclosure.withNames ? await openIdentity(props.report.id) : [];
   const { data } = await apollo.query({
     query: WbReportDocument,
     variables: { id: props.report.id },
@@ -49,16 +49,18 @@ export async function handOverCase(props: ActionProps, handOver: HandOver, optio
   const report = await withAllEntries(stored);
   const signKeys = signKeysOf(handlers);
   const opened = await decryptReport(report, signKeys, unlocked, listedHandlers(channel, { ...unlocked, channelSeed }));
-  const identity = handOver.withNames ? identityContent.safeParse(await opened.readIdentity(identitySeals)).data : null;
+  const identity = disclosure.withNames
+    ? identityContent.safeParse(await opened.readIdentity(identitySeals)).data
+    : null;
   const now = { ...props, report, opened };
   const files: ZipFile[] = [
-    htmlFile(caseDocument(now, handOver.withNotes, identity ?? null)),
-    ...(await fetchCaseFiles(now, handOver.withNotes, options)),
+    htmlFile(caseDocument(now, disclosure.withNotes, identity ?? null)),
+    ...(await fetchCaseFiles(now, disclosure.withNotes, options)),
   ];
   const trusted = { text: roster, signature: rosterSignature, channelSeed };
   const proof = await makeProof(
     { report, opened, signKeys, unlocked, roster: trusted, identitySeals },
-    handOver,
+    disclosure,
     files,
   );
   return toZip([...files, ...proofFiles(proof)]);
@@ -81,10 +83,30 @@ export function proofFiles(proof: SignedProof): readonly ZipFile[] {
 /** As text in a page, JSON may hold nothing that ends its element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
+const STATES = ['ok', 'bad', 'unknown'] as const;
+const ENTRY_STATES = ['ok', 'sealed', 'forged', 'unreadable'] as const;
+const CHECKS = ['ROSTER', 'DISCLOSURE', 'REPORT', 'KEYS', 'ENTRIES', 'CHAIN', 'AUTHORS', 'FILE'] as const;
+
+/** What the page says, by the codes of verify.js. */
+function verifyWords() {
+  const t = i18next.getFixedT(null, 'casework');
+  return {
+    good: t('proof.words.good'),
+    bad: t('proof.words.bad'),
+    cannot: t('proof.words.cannot'),
+    fingerprint: t('proof.words.fingerprint'),
+    entries: t('proof.words.entries'),
+    reporter: i18next.t('tellmore:thread.reporter'),
+    state: Object.fromEntries(STATES.map((state) => [state, t(`proof.words.state.${state}`)])),
+    entry: Object.fromEntries(ENTRY_STATES.map((state) => [state, t(`proof.words.entry.${state}`)])),
+    check: Object.fromEntries(CHECKS.map((check) => [check, t(`proof.words.check.${check}`)])),
+  };
+}
+
 function verifyPage(proof: SignedProof): string {
   const t = i18next.getFixedT(null, 'casework');
   const title = t('proof.title');
-  const words = t('proof.words', { returnObjects: true });
+  const words = verifyWords();
   return `<!doctype html>
 <html lang="${currentLanguage()}">
 <meta charset="utf-8">

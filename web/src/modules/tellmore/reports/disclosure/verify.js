@@ -75,7 +75,7 @@ async function brokenChain(entries) {
 /**
  * Verifies a proof: { text, author, signature }, `text` being proof.json. readFile(name) returns the bytes of a file of the
  * archive, or null for one that is not at hand.
- * Returns { checks: [{ code, state: 'ok' | 'bad' | 'unknown', detail }], entries, fingerprint, proof }.
+ * Returns { checks: [{ code, state: 'ok' | 'bad' | 'unknown', detail }], entries, fingerprint, names }.
  */
 export async function verify({ text, author, signature }, readFile = async () => null) {
   const proof = JSON.parse(text);
@@ -96,9 +96,10 @@ export async function verify({ text, author, signature }, readFile = async () =>
 
   // Who took it out, and that nothing of the archive was changed since.
   const maker = roster.handlers.find(({ signKey }) => signKey === author);
-  const handedOver = await isSigned(author, fromBase64(signature), framed(`${P}/hand-over`, text));
-  check('HAND_OVER', handedOver && maker !== undefined && known.get(maker.id) === author, maker?.name ?? '');
+  const disclosed = await isSigned(author, fromBase64(signature), framed(`${P}/disclosure`, text));
+  check('DISCLOSURE', disclosed && maker !== undefined && known.get(maker.id) === author, maker?.name ?? '');
 
+  const names = new Map(roster.handlers.map(({ id, name }) => [id, name]));
   const entries = [];
   const announced = new Map();
   let unlisted = 0;
@@ -112,7 +113,11 @@ export async function verify({ text, author, signature }, readFile = async () =>
       entries.push({ ...entry, value, state: value === undefined ? 'sealed' : 'ok' });
       // Handlers whom the report, or a colleague who brought them in, names with their keys.
       if (writer === null || known.has(writer))
-        for (const one of value?.handlers ?? []) if (!known.has(one.id)) known.set(one.id, one.signKey);
+        for (const one of value?.handlers ?? []) {
+          if (known.has(one.id)) continue;
+          known.set(one.id, one.signKey);
+          names.set(one.id, one.name);
+        }
       if (['REPORT', 'HANDLERS_CHANGED'].includes(entry.type) && value?.newKeys)
         announced.set(value.newKeys.epoch, value.newKeys);
     } catch (error) {
@@ -142,7 +147,7 @@ export async function verify({ text, author, signature }, readFile = async () =>
     if (bytes === null) check('FILE', 'unknown', name);
     else check('FILE', hex(await sha256(bytes)) === expected, name);
   }
-  return { checks, entries, fingerprint, proof };
+  return { checks, entries, fingerprint, names };
 }
 
 /** Shows the result in verify.html, and verifies the files that are chosen there. */
@@ -161,7 +166,7 @@ async function show() {
   async function run(files) {
     const byName = new Map([...files].map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
     const readFile = async (name) => (byName.has(name) ? new Uint8Array(await byName.get(name).arrayBuffer()) : null);
-    const { checks, entries, fingerprint } = await verify(given, readFile);
+    const { checks, entries, fingerprint, names } = await verify(given, readFile);
     result.replaceChildren();
     const isBad = checks.some(({ state }) => state === 'bad');
     add(result, 'p', isBad ? words.bad : words.good, isBad ? 'verdict bad' : 'verdict ok').setAttribute(
@@ -174,8 +179,14 @@ async function show() {
     add(result, 'p', `${words.fingerprint} ${fingerprint}`);
     add(result, 'h2', words.entries);
     const thread = add(result, 'ol', '');
-    for (const { type, state, writtenOn, value } of entries) {
-      const item = add(thread, 'li', `${type} · ${writtenOn} · ${words.entry[state]}`, state === 'ok' ? '' : state);
+    for (const { type, state, writtenOn, handlerId, value } of entries) {
+      const author = handlerId === null ? words.reporter : (names.get(handlerId) ?? handlerId);
+      const item = add(
+        thread,
+        'li',
+        `${type} · ${author} · ${writtenOn} · ${words.entry[state]}`,
+        state === 'ok' ? '' : state,
+      );
       if (value) add(item, 'pre', JSON.stringify(value, null, 2));
     }
   }
