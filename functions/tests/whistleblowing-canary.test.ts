@@ -36,6 +36,7 @@ const NOTE = 'Fugletun bør ikke vite at vaktmesteren er spurt.';
 const REPLY = 'Buret sto der igjen på mandag morgen.';
 const MINUTES = 'Referat fra samtalen om fuglen ved port sju.';
 const TASK = 'Sett opp ny lås på fuglekjelleren.';
+const CONCLUSION = 'Buret hører hjemme hos Kanarihavna, og nøkkelen skal tilbake.';
 const REDACTED = 'Kanarifuglen ble sett av ████.';
 const ENTERED = 'Noen ringte og sa at det kvitret i heissjakten.';
 const VOICE = { name: 'opptak-fra-fuglekjelleren.webm', content: 'Stemmen sier at buret er tomt. '.repeat(40) };
@@ -91,6 +92,14 @@ function handlerOf(owners: TeamWithChannel, sent: SentReport) {
     },
     write: async (value: object, internal: boolean, fileIds?: readonly string[]) =>
       told.push(await write(value, internal, fileIds)),
+    /** Sets a task of their own that is due, so that they are reminded of it. */
+    async setTask(title: string): Promise<void> {
+      const handlerId = owners.channel.handlers[0]?.id ?? '';
+      const dueOn = new Date().toISOString().slice(0, 10);
+      told.push(
+        await write({ kind: 'TASK', title, due: dueOn, assigneeId: handlerId }, true, [], { handlerId, dueOn }),
+      );
+    },
     /** Replaces what the report says. */
     async redact(): Promise<void> {
       const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
@@ -146,7 +155,8 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   await desk.write({ content: ANSWER }, false);
   const plan = await upload(stack, asHandler(stack, owners.owner.accessToken, id), PLAN.name, PLAN.content);
   await desk.write({ content: NOTE, files: [plan] }, true, [plan.id]);
-  await desk.write({ kind: 'TASK', title: TASK, due: null, assigneeId: null }, true);
+  await desk.setTask(TASK);
+  await desk.write({ kind: 'FINAL_REPORT', conclusion: CONCLUSION }, true);
   await desk.redact();
   await desk.enter();
 
@@ -174,7 +184,7 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   const pairs = [sent.keys, handler?.keys ?? newKeyPairs(), owners.channel.channelKeys, owners.channel.recovery];
   const codesOf = [...codes, sent.accessCode, HANDLER_PASSPHRASE, handler?.recoveryCode ?? ''];
   const files = [VOICE, ORIGINAL, PLAN].flatMap(({ name, content }) => [name, content.slice(0, 60)]);
-  const texts = [REPORT, ANSWER, NOTE, REPLY, MINUTES, TASK, REDACTED, ENTERED, ...files, ...codesOf];
+  const texts = [REPORT, ANSWER, NOTE, REPLY, MINUTES, TASK, CONCLUSION, REDACTED, ENTERED, ...files, ...codesOf];
   const persons = [REPORTER.firstName, REPORTER.lastName, REPORTER.email, PHONE.number, ADDRESS, BROWSER, token];
   const seeds = pairs.flatMap(({ boxSeed, signSeed }) => [boxSeed, signSeed]);
   seeds.push(...[voice, original, plan].map(({ key }) => fromBase64(key)));

@@ -1,12 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import type { ActionProps } from '#modules/tellmore/reports/handled-props.ts';
-import { WbLinkedReportsDocument } from '#modules/tellmore/reports/reports.generated.ts';
-import { ReportStatus } from '#modules/tellmore/shared/report-status.tsx';
 import { usePathTo } from '#session/use-session.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
@@ -44,13 +41,7 @@ export function LinkedReports(props: ActionProps) {
   );
 }
 
-interface ShownLink extends CaseLink {
-  readonly reportNumber: string;
-  readonly status: string;
-}
-
-/** The links to reports that the handler still handles. */
-function useLinks({ report, opened, unlocked }: ActionProps): readonly ShownLink[] {
+function useLinks({ report, opened, unlocked }: ActionProps): readonly CaseLink[] {
   const [links, setLinks] = useState<readonly CaseLink[]>([]);
   useEffect(
     function read() {
@@ -62,18 +53,10 @@ function useLinks({ report, opened, unlocked }: ActionProps): readonly ShownLink
     },
     [opened, report, unlocked],
   );
-  const { data } = useQuery(WbLinkedReportsDocument, {
-    variables: { ids: links.map(({ reportId }) => reportId) },
-    skip: links.length === 0,
-  });
-  const rows = data?.whistleblowingReportCollection?.edges.map(({ node }) => node) ?? [];
-  return links.flatMap((link) => {
-    const row = rows.find(({ id }) => id === link.reportId);
-    return row ? [{ ...link, reportNumber: row.reportNumber, status: row.status }] : [];
-  });
+  return links;
 }
 
-function LinkRow({ link, ...props }: ActionProps & { readonly link: ShownLink }) {
+function LinkRow({ link, ...props }: ActionProps & { readonly link: CaseLink }) {
   const { t } = useTranslation('casework');
   const to = usePathTo();
   const [isBusy, run] = useTask();
@@ -83,7 +66,6 @@ function LinkRow({ link, ...props }: ActionProps & { readonly link: ShownLink })
       <Anchor component={Link} to={to('WB_REPORT', { id: link.reportId })}>
         {number}
       </Anchor>
-      <ReportStatus status={link.status as 'CLOSED'} />
       <Text size="sm">{t(`link.relation.${link.relation as 'RELATED'}`)}</Text>
       {props.opened.mayNote && (
         <Button

@@ -21,10 +21,13 @@ import { writeNote } from './write-note.ts';
 const RELATIONS = ['RELATED', 'ORIGINAL', 'DUPLICATE', 'NONE'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-const linkContent = z.object({ reportId: z.uuid(), relation: z.enum(RELATIONS) });
+const linkContent = z.object({ reportId: z.uuid(), reportNumber: z.string(), relation: z.enum(RELATIONS) });
 export type CaseLink = z.infer<typeof linkContent>;
 
-/** Returns the links of a case that are sealed for the handler, the last word about each report. */
+/**
+ * Returns the links of a case that are sealed for the handler, the last word about each report. Nothing is looked up: the
+ * server would see which reports are linked.
+ */
 export async function readLinks(
   entries: readonly HandledEntry[],
   report: Pick<HandledReport, 'accountId' | 'reportNumber'>,
@@ -73,8 +76,12 @@ export async function linkReports(props: ActionProps, otherId: string, relation:
     .map(({ boxKey }) => boxKey);
   // One's own keys may be newer than the list.
   const both = [toBase64(publicKeys(unlocked.keys).boxKey), ...boxKeys];
-  await writeLink(report, opened, both, { reportId: other.id, relation });
-  await writeLink(other, openedOther, both, { reportId: report.id, relation: OPPOSITE[relation] });
+  await writeLink(report, opened, both, { reportId: other.id, reportNumber: other.reportNumber, relation });
+  await writeLink(other, openedOther, both, {
+    reportId: report.id,
+    reportNumber: report.reportNumber,
+    relation: OPPOSITE[relation],
+  });
 }
 
 const handlersOf = (report: HandledReport): readonly string[] =>
