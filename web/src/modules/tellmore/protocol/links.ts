@@ -6,7 +6,7 @@ import { pad, unpad } from './padding.ts';
 const PURPOSE = 'tillit/whistleblowing/1/link';
 
 /** The report in whose notes a link is. */
-export interface LinkPlace {
+interface LinkPlace {
   readonly channelId: string;
   readonly reportNumber: string;
 }

@@ -11,15 +11,14 @@ import type { Task } from './tasks.ts';
 type TaskFormProps = ActionProps & {
   /** The one to change; without it a new one is made. */
   readonly task?: Task;
-  readonly proposal?: string;
   readonly onClose: () => void;
 };
 
 /** A task: what, by whom, until when. */
-export function TaskForm({ report, opened, handlers, unlocked, task, proposal = '', onClose }: TaskFormProps) {
+export function TaskForm({ report, opened, handlers, unlocked, task, onClose }: TaskFormProps) {
   const { t } = useTranslation('tellmore');
   const assigned = report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handlerId) ?? [];
-  const [title, setTitle] = useState(task?.title ?? proposal);
+  const [title, setTitle] = useState(task?.title ?? '');
   const [due, setDue] = useState(task?.due ?? '');
   // One's own, unless somebody else is chosen. A handler who has left the report does it no more.
   const [assigneeId, setAssignee] = useState(

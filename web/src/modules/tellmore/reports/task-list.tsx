@@ -12,8 +12,8 @@ import { endTask } from './task-commands.ts';
 import { TaskForm } from './task-form.tsx';
 import { today } from '#ui/date/days.ts';
 
-export const openTaskForm = (title: string, props: ActionProps, more: { task?: Task; proposal?: string } = {}) =>
-  openPopup({ title, content: (close) => <TaskForm {...props} {...more} onClose={close} /> });
+const openTaskForm = (title: string, props: ActionProps, task?: Task) =>
+  openPopup({ title, content: (close) => <TaskForm {...props} {...(task && { task })} onClose={close} /> });
 
 /** What the handlers have to do in this case. Tasks are notes: the reporter cannot read them. */
 export function TaskList(props: ActionProps) {
@@ -74,7 +74,7 @@ function TaskRow({ task, ...props }: ActionProps & { task: Task }) {
         <ActionIcon
           variant="subtle"
           aria-label={t('task.editOf', { title: task.title })}
-          onClick={() => openTaskForm(t('task.edit'), props, { task })}
+          onClick={() => openTaskForm(t('task.edit'), props, task)}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>

@@ -70,14 +70,14 @@ const disclosed = z.object({
 
 const caseNote = z.union([plan, finalReport, link, rights, disclosed]);
 export type CaseNote = z.infer<typeof caseNote>;
-export type NoteKind = CaseNote['kind'];
+type NoteKind = CaseNote['kind'];
 export type NoteOf<Kind extends NoteKind> = Extract<CaseNote, { kind: Kind }>;
 
 /** Returns what a note is besides text; null for other entries. */
 export const caseNoteOf = ({ type, value }: Pick<HandledEntry, 'type' | 'value'>): CaseNote | null =>
   type === 'NOTE' ? (caseNote.safeParse(value).data ?? null) : null;
 
-export interface CaseNoteEntry<Kind extends NoteKind> {
+interface CaseNoteEntry<Kind extends NoteKind> {
   readonly entry: HandledEntry;
   readonly note: NoteOf<Kind>;
 }

@@ -1,5 +1,5 @@
 import { z } from '#api/zod.ts';
-import { trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
+import { listedHandlers, trustedRoster } from '#modules/tellmore/handling/trusted-roster.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { openLink, sealLink } from '#modules/tellmore/protocol/links.ts';
@@ -10,7 +10,6 @@ import type { ActionProps } from '#modules/tellmore/reports/handled-props.ts';
 import type { HandledReport } from '#modules/tellmore/reports/report-commands.ts';
 import { WbReportDocument, WbReportPageDocument } from '#modules/tellmore/reports/reports.generated.ts';
 import { signKeysOf } from '#modules/tellmore/reports/sign-keys.ts';
-import { listedHandlers } from '#modules/tellmore/handling/trusted-roster.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { answered } from '#graphql/json-text.ts';
@@ -19,7 +18,7 @@ import { writeNote } from './write-note.ts';
 
 /** What the other report is to the one in whose notes a link is; NONE takes an earlier link back. */
 const RELATIONS = ['RELATED', 'ORIGINAL', 'DUPLICATE', 'NONE'] as const;
-export type Relation = (typeof RELATIONS)[number];
+type Relation = (typeof RELATIONS)[number];
 
 const linkContent = z.object({ reportId: z.uuid(), reportNumber: z.string(), relation: z.enum(RELATIONS) });
 export type CaseLink = z.infer<typeof linkContent>;

@@ -39,7 +39,7 @@ export async function printFinalReport(props: ActionProps, version: Version<'FIN
 }
 
 /** Returns the final report as an element. Nodes are made one by one, so that nothing anybody wrote can become markup. */
-export function finalReportPage(
+function finalReportPage(
   props: ActionProps,
   { note, entry, number }: Version<'FINAL_REPORT'>,
   letterhead: readonly (Node | string)[],
