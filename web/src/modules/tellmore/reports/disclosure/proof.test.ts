@@ -33,6 +33,9 @@ const trusted = {
   signature: list.rosterSignature,
   channelSeed: unlocked.channelSeed,
 };
+const sealsOfNames = stored.seals.filter(
+  ({ ring, handlerId }) => ring === 'IDENTITY' && handlerId === unlocked.handlerId,
+);
 let verify: Verify;
 beforeAll(async () => {
   // The very text that is put into the archive.
@@ -59,7 +62,7 @@ async function proofOf(of: Stored, change: Partial<typeof disclosure> = {}): Pro
   const report = toKari({ ...of, entries: of.entries.map((entry, index) => ({ ...entry, position: index + 1 })) });
   const opened = await karis(of);
   return makeProof(
-    { report, opened, signKeys, unlocked, roster: trusted, identitySeals: [] },
+    { report, opened, signKeys, unlocked, roster: trusted, identitySeals: sealsOfNames },
     { ...disclosure, ...change },
     [file],
   );
@@ -76,7 +79,17 @@ test('what was disclosed verifies, and notes stay sealed unless they are disclos
     (await verify(await proofOf(of, { withNotes }))).entries.map((e) => e.state);
   expect((await states(false)).at(-1)).toBe('sealed');
   expect((await states(true)).at(-1)).toBe('ok');
-  expect((await proofOf(of)).text).not.toContain('NOTES 1":');
+});
+
+test('the keys of names and notes go along only where they are disclosed', async () => {
+  const of = await worked();
+  const rings = async (change: Partial<typeof disclosure>) => {
+    const { ringKeys } = JSON.parse((await proofOf(of, change)).text) as { ringKeys: object };
+    return new Set(Object.keys(ringKeys).map((place) => place.split(' ')[0]));
+  };
+  expect(await rings({})).toEqual(new Set(['CASE']));
+  expect(await rings({ withNotes: true })).toEqual(new Set(['CASE', 'NOTES']));
+  expect(await rings({ withNames: true })).toEqual(new Set(['CASE', 'IDENTITY']));
 });
 
 test('a file that is another or is not there shows', async () => {
