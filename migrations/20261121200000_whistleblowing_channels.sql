@@ -115,9 +115,9 @@ create table public.whistleblowing_handler (
   sign_key text constraint whistleblowing_handler_sign_key_size check (char_length(sign_key) = 43),
   -- The kinds of mail that they want (20261121200700).
   notifications text[] not null default '{report_received,report_message,report_assigned,report_clock,
-    report_deletion_asked,report_deletes_soon,report_deleted}'
+    report_task,report_deletion_asked,report_deletes_soon,report_deleted}'
     constraint whistleblowing_handler_notifications_known check (notifications <@ '{report_received,report_message,
-      report_assigned,report_clock,report_deletion_asked,report_deletes_soon,report_deleted}'),
+      report_assigned,report_clock,report_task,report_deletion_asked,report_deletes_soon,report_deleted}'),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint whistleblowing_handler_keyed check (

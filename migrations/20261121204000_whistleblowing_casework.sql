@@ -207,8 +207,8 @@ select private.expose('wb_report_page(uuid, jsonb, text, integer, integer)');
 
 -- ── The desk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), deletions (that
--- colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,
+-- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), tasks (their own, late or
+-- due within seven days), deletions (that colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,
 -- acknowledgedOn}], the next five}. Nothing but zeros for those who handle no reports.
 create function private.wb_desk(account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -233,6 +233,8 @@ create function private.wb_desk(account_id uuid) returns jsonb
       'unread', count(*) filter (where r.is_unread),
       'dueSoon', count(*) filter (where r.due_on <= (select t.day + 7 from today t)),
       'deletions', count(*) filter (where r.is_asked),
+      'tasks', (select count(*) from public.whistleblowing_task t
+        where t.handler_id in (select o.id from own o) and t.due_on <= (select d.day + 7 from today d)),
       'handlers', (
         select count(*) from public.whistleblowing_handler h
         join public.whistleblowing_channel c on c.account_id = h.account_id and c.roster_version > 0

@@ -87,7 +87,7 @@ export async function openChannel(accountId: string, people: readonly FutureHand
 
 export type Rows = (table: string, query: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Returns a function that writes an entry of a report as one of its handlers; a note if it is internal. */
+/** Returns a function that writes an entry of a report as one of its handlers; a note if it is internal, and a task if it is given. */
 export function writerOf(
   session: { readonly rpc: Rpc; readonly rows: Rows },
   { accountId }: Pick<Channel, 'accountId'>,
@@ -95,7 +95,12 @@ export function writerOf(
   { report, reportNumber }: Pick<SentReport, 'report' | 'reportNumber'>,
 ) {
   const place = { channelId: accountId, reportNumber, epoch: 1 };
-  return async (value: object, internal: boolean, fileIds: readonly string[] = []): Promise<unknown> => {
+  return async (
+    value: object,
+    internal: boolean,
+    fileIds: readonly string[] = [],
+    task?: { readonly handlerId: string; readonly dueOn: string },
+  ): Promise<unknown> => {
     const ring = internal ? 'NOTES' : 'CASE';
     // A handler sees the seals of their own alone.
     const [seal] = await session.rows(
@@ -106,11 +111,16 @@ export function writerOf(
     const id = crypto.randomUUID();
     const at = { ...place, entryId: id, ring, author: toBase64(publicKeys(keys).signKey) } as const;
     const content = toBase64(await writeEntry(value, key, keys.signSeed, at));
-    return session.rpc('create_wb_message', {
-      wb_report_id: report.id,
-      entry: { id, epoch: 1, content, fileIds },
-      internal,
-    });
+    const entry = { id, epoch: 1, content, fileIds };
+    return task === undefined
+      ? session.rpc('create_wb_message', { wb_report_id: report.id, entry, internal })
+      : session.rpc('write_wb_task', {
+          wb_report_id: report.id,
+          entry,
+          task_id: id,
+          handler_id: task.handlerId,
+          due_on: task.dueOn,
+        });
   };
 }
 

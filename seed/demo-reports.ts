@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { Draft } from '#modules/tellmore/shared/compose-report.ts';
 import { openChannel, sendReport, writerOf } from './channel.ts';
 import type { Ask, Channel } from './channel.ts';
+import { DEMO_CASEWORK } from './demo-casework.ts';
 import { DEMO_ANSWERS, DEMO_LISTS, INTERVIEWS } from './demo-lists.ts';
 import { goTo } from './demo-clock.ts';
 import { connectAs } from './demo-session.ts';
@@ -42,6 +43,8 @@ interface DemoReport extends Pick<Draft, 'type' | 'privacy' | 'category' | 'iden
   readonly written?: readonly ({ readonly content: string; readonly isNote?: boolean } & Readonly<
     Record<string, unknown>
   >)[];
+  /** Whether Tor has begun to work on it. */
+  readonly isWorkedOn?: boolean;
 }
 
 const REPORTS: readonly DemoReport[] = [
@@ -70,6 +73,7 @@ const REPORTS: readonly DemoReport[] = [
         isNote: true,
       },
     ],
+    isWorkedOn: true,
   },
   {
     daysAgo: 5,
@@ -161,6 +165,13 @@ async function happen({ ask, wbSlug, channel, session }: Scene, report: DemoRepo
   const write = writerOf(session, channel, handler, sent);
   for (const [index, { isNote = false, ...said }] of written.entries())
     await write({ ...said, writtenAt: at((index + 1) * 95) }, isNote);
+  if (report.isWorkedOn !== true) return;
+  for (const [index, { value, dueIn }] of DEMO_CASEWORK.entries()) {
+    const due = dueIn === undefined ? null : new Date(Date.now() + dueIn * 86_400_000).toISOString().slice(0, 10);
+    const facts = due === null ? {} : { due, assigneeId: handler.id };
+    const task = due === null ? undefined : { handlerId: handler.id, dueOn: due };
+    await write({ ...value, ...facts, writtenAt: at((index + 4) * 95) }, true, [], task);
+  }
 }
 
 /** Calls the function as a reporter's browser does: without a user. */

@@ -40,6 +40,7 @@ const TASK = 'Sett opp ny lås på fuglekjelleren.';
 const ASKED = 'Jeg vil ta inn fuglevokteren, fordi arkivet er hans.';
 const REOPEN = 'Etterpå fikk jeg ikke lenger mate fuglene.';
 const CLOSED = 'Buret er flyttet til Dyreparken.';
+const CONCLUSION = 'Buret hører hjemme hos Kanarihavna, og nøkkelen skal tilbake.';
 const REDACTED = 'Kanarifuglen ble sett av ████.';
 const ENTERED = 'Noen ringte og sa at det kvitret i heissjakten.';
 const VOICE = { name: 'opptak-fra-fuglekjelleren.webm', content: 'Stemmen sier at buret er tomt. '.repeat(40) };
@@ -110,6 +111,14 @@ function handlerOf(owners: TeamWithChannel, sent: SentReport) {
         await rpc(stack, token, 'close_wb_report', { wb_report_id: report.id, entry: { id, epoch: 1, content } }),
       );
     },
+    /** Sets a task of their own that is due, so that they are reminded of it. */
+    async setTask(title: string): Promise<void> {
+      const handlerId = owners.channel.handlers[0]?.id ?? '';
+      const dueOn = new Date().toISOString().slice(0, 10);
+      told.push(
+        await write({ kind: 'TASK', title, due: dueOn, assigneeId: handlerId }, true, [], { handlerId, dueOn }),
+      );
+    },
     /** Replaces what the report says. */
     async redact(): Promise<void> {
       const [entry] = await rows(stack, token, 'whistleblowing_entry', `report_id=eq.${report.id}&type=eq.REPORT`);
@@ -167,7 +176,8 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
   await desk.write({ content: ANSWER }, false);
   const plan = await upload(stack, asHandler(stack, owners.owner.accessToken, id), PLAN.name, PLAN.content);
   await desk.write({ content: NOTE, files: [plan] }, true, [plan.id]);
-  await desk.write({ kind: 'TASK', title: TASK, due: null, assigneeId: null }, true);
+  await desk.setTask(TASK);
+  await desk.write({ kind: 'FINAL_REPORT', conclusion: CONCLUSION }, true);
   await desk.write({ kind: 'ADD_REQUEST', askedHandlers: [handler?.id], content: ASKED }, false);
   const salt = randomBytes(32);
   const wrapped = toBase64(await wrapWithSecret(handler?.keys ?? newKeyPairs(), PASSKEY_SECRET, salt));
@@ -216,6 +226,7 @@ test('what is reported, answered and noted is in no column, file, log, mail or a
     REPLY,
     MINUTES,
     TASK,
+    CONCLUSION,
     ASKED,
     REOPEN,
     CLOSED,

@@ -44,7 +44,7 @@ async function withChannel(work: (given: Given) => Promise<void>): Promise<void>
 interface Desk {
   readonly due: readonly { readonly id: string }[];
 }
-const NOTHING = { unread: 0, dueSoon: 0, deletions: 0, handlers: 0, due: [] };
+const NOTHING = { unread: 0, dueSoon: 0, tasks: 0, deletions: 0, handlers: 0, due: [] };
 
 test('a desk counts what waits for its handler, and shows it to nobody else', async () => {
   await withChannel(async ({ tx, world, channel, ask, share }) => {

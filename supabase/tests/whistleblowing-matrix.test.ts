@@ -37,7 +37,8 @@ async function withRoles(work: (given: Case) => Promise<void>): Promise<void> {
         { ...entry(), type: 'IDENTITY', ring: 'IDENTITY' },
       ],
     });
-    await call(tx, world.ids.member, 'create_wb_message', [report, entry(), true]);
+    const task = entry();
+    await call(tx, world.ids.member, 'write_wb_task', [report, task, task.id, channel.handlers['member'], null]);
     await call(tx, world.ids.member, 'open_wb_identity', [report]);
     await call(tx, world.ids.owner, 'create_wb_handler', [world.team, { userId: world.ids.otherManager }]);
     await tx`update public.whistleblowing_handler set status = 'REMOVED' where id = ${channel.handlers['colleague'] ?? ''}`;
@@ -87,6 +88,7 @@ const probes = ({
   note: ['whistleblowing_entry', { report_id: report, ring: 'NOTES' }],
   identity: ['whistleblowing_entry', { report_id: report, ring: 'IDENTITY' }],
   opening: ['whistleblowing_opening', { report_id: report }],
+  task: ['whistleblowing_task', { report_id: report }],
   tombstone: ['whistleblowing_tombstone', { account_id: world.team }],
 });
 
@@ -99,6 +101,7 @@ const HANDLED = [
   'note',
   'identity',
   'opening',
+  'task',
   'tombstone',
 ];
 const reads: Readonly<Record<string, readonly string[]>> = {

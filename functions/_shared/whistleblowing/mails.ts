@@ -14,6 +14,7 @@ import { reportDeletionAsked } from './mails/report-deletion-asked.ts';
 import { reportEnded } from './mails/report-ended.ts';
 import { reportMessage } from './mails/report-message.ts';
 import { reportReceived } from './mails/report-received.ts';
+import { reportTask } from './mails/report-task.ts';
 
 /** The kinds of mail that this area sends. */
 export const whistleblowingMails: readonly MailKind[] = [
@@ -21,6 +22,7 @@ export const whistleblowingMails: readonly MailKind[] = [
   reportMessage,
   reportAssigned,
   reportClock,
+  reportTask,
   reportDeletionAsked,
   reportDeletesSoon,
   reportDeleted,

@@ -228,6 +228,7 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
     { type: 'FEEDBACK' },
     { TYPE_CHANGED: entry() },
   ],
+  write_wb_task: ({ report }) => ['$1, $2::jsonb, gen_random_uuid(), null, null', report, entry()],
 };
 
 /** A team in which each of them has something to change. */

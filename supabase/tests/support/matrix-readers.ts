@@ -104,6 +104,7 @@ export const readers: Record<string, Readers> = {
   whistleblowing_file: handled(({ report }) => ({ report_id: report })),
   whistleblowing_entry: handled(({ report }) => ({ report_id: report })),
   whistleblowing_opening: handled(({ report }) => ({ report_id: report })),
+  whistleblowing_task: handled(({ report }) => ({ report_id: report })),
   whistleblowing_tombstone: handled(({ world }) => ({ account_id: world.team })),
   reference_template: { probe: ({ world }) => ({ account_id: world.team }), readers: team },
 };

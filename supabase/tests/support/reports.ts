@@ -31,7 +31,9 @@ export async function call(
 ): Promise<readonly unknown[]> {
   const places = args.map((_arg, index) => `$${index + 1}`).join(', ');
   return as(tx, await loggedIn(tx, person), (inner) => {
-    const values = args.map((value) => (typeof value === 'object' ? inner.json(value as never) : value));
+    const values = args.map((value) =>
+      typeof value === 'object' && value !== null ? inner.json(value as never) : value,
+    );
     return inner.unsafe(`select * from public.${name}(${places})`, values as never[]);
   });
 }
@@ -161,6 +163,10 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
   await tx`
     insert into public.whistleblowing_file (id, account_id, report_id, entry_id, size, added_on)
     select gen_random_uuid(), ${world.team}, report_id, id, 1024, now()
+    from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
+  await tx`
+    insert into public.whistleblowing_task (id, report_id, handler_id)
+    select id, report_id, ${channel.handlers[handler] ?? ''}
     from public.whistleblowing_entry where report_id = ${report} and type = 'REPORT'`;
   await tx`delete from private.two_factor where user_id = ${world.ids[handler]}`;
   return report;

@@ -56,6 +56,10 @@ export const whistleblowingColumns = {
     seenBy: 'The handler whom it is sealed for, while they handle the report; never those of identities.',
     columns: 'id report_id ring epoch holder handler_id recovery_key sealed',
   },
+  whistleblowing_task: {
+    seenBy: 'The handlers of the report. What a task says is in its note.',
+    columns: 'id report_id handler_id due_on reminded_on',
+  },
   whistleblowing_tombstone: {
     seenBy: 'The handlers of the report that was.',
     columns: 'id account_id entrance_id report_number type submitted_on deleted_on handler_ids',

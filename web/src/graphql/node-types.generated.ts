@@ -68,5 +68,6 @@ export const nodeTypes: readonly string[] = [
   'WhistleblowingReport',
   'WhistleblowingRule',
   'WhistleblowingSeal',
+  'WhistleblowingTask',
   'WhistleblowingTombstone',
 ];

@@ -5,6 +5,7 @@ import type branding from './en/branding.json';
 import type bulk from './en/bulk.json';
 import type candidate from './en/candidate.json';
 import type checkForms from './en/check-forms.json';
+import type casework from './en/casework.json';
 import type checkmore from './en/checkmore.json';
 import type checkFiles from './en/check-files.json';
 import type checkContent from './en/check-content.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       bulk: typeof bulk;
       candidate: typeof candidate;
       'check-forms': typeof checkForms;
+      casework: typeof casework;
       checkmore: typeof checkmore;
       'check-files': typeof checkFiles;
       'check-content': typeof checkContent;

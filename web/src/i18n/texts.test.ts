@@ -50,6 +50,7 @@ const SHARED = new Set([
   '{{formatted}} person',
   'PDF',
   'Person',
+  'Plan',
   'Send',
   'Status',
   'Symbol',

@@ -9,6 +9,7 @@ const ringSeal = z.object({ ring, epoch: z.int(), sealed: z.string() });
 export const wbDesk = z.object({
   unread: z.int(),
   dueSoon: z.int(),
+  tasks: z.int(),
   deletions: z.int(),
   handlers: z.int(),
   due: z.array(

@@ -12,6 +12,7 @@ export const JSON_TYPES: JsonTypes = {
 
   'Mutation.enterWbReport(input:)': `${IN}#EnteredReport`,
   'Mutation.createWbMessage(entry:)': ENTRY,
+  'Mutation.writeWbTask(entry:)': ENTRY,
   'Mutation.closeWbReport(entry:)': ENTRY,
   'Mutation.reopenWbReport(entry:)': ENTRY,
   'Mutation.deleteWbReport(entry:)': ENTRY,

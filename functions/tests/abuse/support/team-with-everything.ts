@@ -224,6 +224,12 @@ async function whistleblowing(
     select gen_random_uuid(), ${accountId}, e.report_id, e.id, 1024, now()
     from public.whistleblowing_entry e join public.whistleblowing_report r on r.id = e.report_id
     where r.account_id = ${accountId}`;
+  await sql`
+    insert into public.whistleblowing_task (id, report_id, handler_id)
+    select e.id, a.report_id, a.handler_id
+    from public.whistleblowing_entry e join public.whistleblowing_assignment a on a.report_id = e.report_id
+    join public.whistleblowing_report r on r.id = e.report_id
+    where r.account_id = ${accountId}`;
 }
 
 /** An order that was sent to one candidate. */

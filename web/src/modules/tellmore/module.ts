@@ -19,12 +19,12 @@ export const tellmoreModule: Module = {
     WB_BRANDING: { load: () => import('./branding/branding-page.tsx'), texts: ['branding'], offeredTo: hasBrand },
     WB_REPORT: {
       load: () => import('./reports/report-page.tsx'),
-      texts: ['tellmore', 'whistleblower', 'report-files'],
+      texts: ['tellmore', 'casework', 'whistleblower', 'report-files'],
       offeredTo: hasChannel,
     },
     OVERVIEW_REPORTS: {
       load: () => import('./reports/reports-page.tsx'),
-      texts: ['tellmore', 'whistleblower', 'wb-settings', 'report-files'],
+      texts: ['tellmore', 'casework', 'whistleblower', 'wb-settings', 'report-files'],
       offeredTo: hasChannel,
     },
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Title } from '@mantine/core';
-import { IconBell, IconCalendarDue, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { IconBell, IconCalendarDue, IconChecklist, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
@@ -47,6 +47,7 @@ function DeskTiles({ desk }: { desk: Desk }) {
   const tiles = [
     { id: 'unread', icon: IconBell, to: `${list}?unread=yes`, count: desk.unread },
     { id: 'dueSoon', icon: IconCalendarDue, to: `${list}?overdue=soon&sort=deadline`, count: desk.dueSoon },
+    { id: 'tasks', icon: IconChecklist, to: `${list}?tasks=mine`, count: desk.tasks },
     { id: 'deletions', icon: IconTrash, to: `${list}?deletion=asked`, count: desk.deletions },
     { id: 'handlers', icon: IconUserCheck, to: to('WB_SETTINGS'), count: desk.handlers },
   ] as const;

@@ -64,6 +64,7 @@ const MESSAGE_KINDS = [
   'ADD_ANSWER',
   'SUBSTATUS',
   'KEPT',
+  'TRANSCRIPT',
 ] as const;
 
 /** MESSAGE */
@@ -76,8 +77,10 @@ export const messageContent = z.object({
   /** MEETING_ANSWER and ADD_ANSWER: the entry of the request, and whether it is granted. */
   request: textOrNull,
   accepted: isTrue,
-  /** MINUTES_ANSWER: the entry of the minutes. */
+  /** MINUTES_ANSWER: the entry of the minutes, or of a handler's transcript. */
   minutes: textOrNull,
+  /** TRANSCRIPT: the entry with the recording whose words it has. The reporter's own needs no answer. */
+  recording: textOrNull,
   answer: z.catch(z.nullable(z.enum(['APPROVED', 'CORRECTED'])), null),
   /** SUBSTATUS: null where there is none any more. */
   substatus: ownLabel,
@@ -87,14 +90,15 @@ export type MessageContent = z.infer<typeof messageContent>;
 /** NOTE, which handlers alone can read. */
 export const noteContent = z.object({
   writtenAt: text,
-  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_DONE', 'SUBSTATUS']), 'NOTE'),
+  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_CHANGED', 'TASK_DONE', 'SUBSTATUS']), 'NOTE'),
   content: text,
   title: text,
-  /** TASK */
+  /** TASK, and what it is from a TASK_CHANGED on */
   due: textOrNull,
   assigneeId: textOrNull,
-  /** TASK_DONE: the entry of the task, and whether it is done or open again. */
+  /** TASK_CHANGED and TASK_DONE: the entry of the task. */
   task: textOrNull,
+  /** TASK_DONE: whether it is done or open again. */
   done: isTrue,
   /** SUBSTATUS that the reporter is not shown. */
   substatus: ownLabel,

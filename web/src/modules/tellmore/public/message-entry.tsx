@@ -5,6 +5,7 @@ import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { ReadEntry } from '#modules/tellmore/reporter/own-report.ts';
+import { isTranscript } from '#modules/tellmore/shared/recordings.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { AddAnswer } from './add-answer.tsx';
 import { MinutesAnswer } from './minutes-answer.tsx';
@@ -22,7 +23,7 @@ interface MessageEntryProps extends ThreadProps {
 export function MessageEntry({ entry, author, message, ...props }: MessageEntryProps) {
   const { t } = useTranslation('whistleblower');
   const saidIn = useSaid();
-  const heading = headingOf(message);
+  const heading = headingOf(message, props.thread);
   const asks = props.isOpen && entry.handlerId !== null;
   return (
     <article className={classes.message}>
@@ -36,7 +37,14 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
         access={reporterFiles(props.session.token)}
         onActivity={props.onTyped}
       />
-      {message.kind === 'MINUTES' && asks && <MinutesAnswer {...props} entryId={entry.id} text={message.content} />}
+      {(message.kind === 'MINUTES' || message.kind === 'TRANSCRIPT') && asks && (
+        <MinutesAnswer
+          {...props}
+          entryId={entry.id}
+          text={message.content}
+          of={message.kind === 'MINUTES' ? 'minutes' : 'transcript'}
+        />
+      )}
       {message.kind === 'ADD_REQUEST' && asks && <AddAnswer {...props} entry={entry} message={message} />}
       {message.kind === 'CHECK_IN' && asks && (
         <Button variant="light" size="compact-sm" mt="xs" onClick={() => document.getElementById('message')?.focus()}>
@@ -47,14 +55,14 @@ export function MessageEntry({ entry, author, message, ...props }: MessageEntryP
   );
 }
 
-function headingOf({ kind, accepted, answer }: MessageContent) {
+function headingOf({ kind, accepted, answer, minutes }: MessageContent, thread: readonly ReadEntry[]) {
   switch (kind) {
     case 'MESSAGE':
       return null;
     case 'MEETING_ANSWER':
       return accepted ? 'MEETING_ACCEPTED' : 'MEETING_DECLINED';
     case 'MINUTES_ANSWER':
-      return `MINUTES_${answer ?? 'CORRECTED'}` as const;
+      return `${isTranscript(thread, minutes) ? 'TRANSCRIPT' : 'MINUTES'}_${answer ?? 'CORRECTED'}` as const;
     case 'ADD_ANSWER':
       return accepted ? 'ADD_AGREED' : 'ADD_REFUSED';
     case 'ADD_REQUEST':
@@ -64,6 +72,7 @@ function headingOf({ kind, accepted, answer }: MessageContent) {
     case 'MINUTES':
     case 'REOPEN_REQUEST':
     case 'SUBSTATUS':
+    case 'TRANSCRIPT':
       return kind;
     default:
       return kind satisfies never;

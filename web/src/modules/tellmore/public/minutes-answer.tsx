@@ -10,10 +10,12 @@ interface MinutesAnswerProps extends ThreadProps {
   /** The entry of the minutes. */
   readonly entryId: string;
   readonly text: string;
+  /** Which texts it has. */
+  readonly of: 'minutes' | 'transcript';
 }
 
 /** A reporter checks the minutes of a talk (Directive (EU) 2019/1937, article 18): approves them or corrects them. */
-export function MinutesAnswer({ entryId, text, thread, ...sending }: MinutesAnswerProps) {
+export function MinutesAnswer({ entryId, text, of, thread, ...sending }: MinutesAnswerProps) {
   const { t } = useTranslation('whistleblower');
   const { send, isSending } = useSending(sending);
   const [isOpen, setOpen] = useState(false);
@@ -30,18 +32,18 @@ export function MinutesAnswer({ entryId, text, thread, ...sending }: MinutesAnsw
         loading={isSending}
         onClick={() => void send({ ...answer, answer: 'APPROVED', content: '' })}
       >
-        {t('minutes.approve')}
+        {t(`${of}.approve`)}
       </Button>
       <Button size="compact-sm" variant="default" disabled={isSending} onClick={() => setOpen(true)}>
-        {t('minutes.correct')}
+        {t(`${of}.correct`)}
       </Button>
       <WriteDialog
         {...sending}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('minutes.correct')}
-        label={t('minutes.correctLabel')}
-        action={t('minutes.send')}
+        title={t(`${of}.correct`)}
+        label={t(`${of}.correctLabel`)}
+        action={t(`${of}.send`)}
         initial={text}
         message={{ ...answer, answer: 'CORRECTED' }}
       />

@@ -1,4 +1,6 @@
 import type { ReportSession } from '#modules/tellmore/reporter/report-session.ts';
+import { hasRecording } from '#modules/tellmore/shared/recordings.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChannelChanges } from './channel-changes.tsx';
 import { EndedReport } from './ended-report.tsx';
 import { KeyWarning } from './key-warning.tsx';
@@ -12,6 +14,9 @@ import type { Channel } from './use-channel.ts';
 import { useOwnDetails } from './use-own-details.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
+// Few reports have a recording.
+const OwnTranscripts = lazyPart(async () => (await import('./own-transcripts.tsx')).OwnTranscripts, null);
+
 interface OpenedProps extends DecryptedReport, Pick<Channel, 'account'> {
   readonly session: ReportSession;
   readonly onTyped: () => void;
@@ -24,6 +29,7 @@ export function OpenedReport({ account, ...own }: OpenedProps) {
   const details = useOwnDetails(own, own.session);
   const isRunning = own.report.status === 'SUBMITTED' || own.report.status === 'IN_PROGRESS';
   const isOpen = isRunning && own.mayWrite;
+  const recordings = own.thread.filter(hasRecording);
   return (
     <>
       <KeyWarning {...own} isOpen={isOpen} />
@@ -31,6 +37,7 @@ export function OpenedReport({ account, ...own }: OpenedProps) {
       <ChannelChanges {...own} />
       <EndedReport {...own} account={account} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
+      {isOpen && recordings.length > 0 && <OwnTranscripts {...own} isOpen={isOpen} recordings={recordings} />}
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />
       <Thread {...own} account={account} isOpen={isOpen} />

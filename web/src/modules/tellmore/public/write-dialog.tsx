@@ -40,8 +40,8 @@ function WriteForm({
 }: Omit<WriteDialogProps, 'isOpen' | 'title'>) {
   const { t } = useTranslation('whistleblower');
   const { reportNumber } = sending.report;
-  // Minutes are corrected one by one.
-  const kept = `${message.kind}/${message.minutes ?? ''}`;
+  // Minutes are corrected one by one, and recordings written down.
+  const kept = `${message.kind}/${message.minutes ?? message.recording ?? ''}`;
   const [typed, setTyped] = useState(() => unsentText(reportNumber, kept) || initial);
   const [isMissing, setMissing] = useState(false);
   const { send, isSending } = useSending(sending);

@@ -1,13 +1,16 @@
 import i18next from 'i18next';
+import { fullName } from '#functions/platform/contract/full-name.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
-import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
+import type { IdentityContent, MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
+import { isTranscript } from '#modules/tellmore/shared/recordings.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
 import { answersOf } from './answers.ts';
 import { authorNames, caseFacts, eventLines, messageText, reportParts, taskFacts } from './case-texts.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
 import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -34,14 +37,27 @@ export const DOCUMENT_STYLE = `
 export const caseFiles = (entries: readonly HandledEntry[], withNotes: boolean) =>
   shownEntries(entries, withNotes).flatMap(({ value }) => filesIn(value));
 
+function namesIn(identity: IdentityContent | null): readonly string[] {
+  if (identity === null) return [];
+  const { countryCode = '', number = '' } = identity.phoneNumber ?? {};
+  return [fullName(identity), identity.email, `${countryCode} ${number}`.trim()].filter(Boolean);
+}
+
 const shownEntries = (entries: readonly HandledEntry[], withNotes: boolean): readonly HandledEntry[] =>
-  entries.filter(({ type }) => type !== 'IDENTITY' && (withNotes || type !== 'NOTE'));
+  entries.filter(
+    (entry) =>
+      entry.type !== 'IDENTITY' && (entry.type !== 'NOTE' || (withNotes && caseNoteOf(entry)?.kind !== 'LINK')),
+  );
 
 /**
  * Returns a case as a document of its own, for paper and for archives: facts, report and thread. Names of a confidential
- * reporter are not in it. Nodes are made one by one, so that nothing anybody wrote can become markup.
+ * reporter are in it only where they are given. Nodes are made one by one, so that nothing anybody wrote can become markup.
  */
-export function caseDocument(props: ActionProps, withNotes: boolean): Document {
+export function caseDocument(
+  props: ActionProps,
+  withNotes: boolean,
+  identity: IdentityContent | null = null,
+): Document {
   const t = i18next.getFixedT(null, 'tellmore');
   const { report, opened, handlers } = props;
   const page = document.implementation.createHTMLDocument(t('report.title', { number: caseFacts(props).number }));
@@ -67,7 +83,7 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       [t('fact.number'), known.number],
       [t('fact.received'), known.received],
       ...(entrance === null ? [] : [[t('fact.entrance'), entrance] as const]),
-      [t('fact.sender'), t(`privacy.${report.privacy as 'ANONYMOUS'}`)],
+      [t('fact.sender'), [t(`privacy.${report.privacy as 'ANONYMOUS'}`), ...namesIn(identity)].join('. ')],
       [t('fact.type'), known.type],
       [t('fact.category'), known.category],
       [t('fact.handlers'), known.handlers],
@@ -95,12 +111,19 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
 
   function taskLines({ type, value }: HandledEntry): readonly string[] {
     const note = type === 'NOTE' ? noteContent.safeParse(value).data : undefined;
-    return note?.kind === 'TASK' ? [taskFacts(note, nameOf)].filter(Boolean) : [];
+    return note?.kind === 'TASK' || note?.kind === 'TASK_CHANGED' ? [taskFacts(note, nameOf)].filter(Boolean) : [];
   }
 
-  function stated(message: MessageContent, answer: MessageContent | undefined): readonly string[] {
+  function stated(message: MessageContent, answer: MessageContent | undefined, isOwn: boolean): readonly string[] {
     if (message.kind === 'MEETING_ANSWER') return [t(message.accepted ? 'meeting.accepted' : 'meeting.declined')];
-    if (message.kind === 'MINUTES_ANSWER') return message.answer === null ? [] : [t(`minutes.${message.answer}`)];
+    if (message.kind === 'MINUTES_ANSWER') {
+      if (message.answer === null) return [];
+      return isTranscript(opened.entries, message.minutes)
+        ? [i18next.t(`casework:transcript.${message.answer}`)]
+        : [t(`minutes.${message.answer}`)];
+    }
+    if (message.kind === 'TRANSCRIPT' && isOwn) return [i18next.t('casework:transcript.own')];
+    if (message.kind === 'TRANSCRIPT') return [i18next.t(`casework:transcript.${answer?.answer ?? 'waiting'}`)];
     if (message.kind !== 'MINUTES') return [];
     return [answer?.answer ? t(`minutes.${answer.answer}`) : t('minutes.waiting')];
   }
@@ -127,7 +150,9 @@ export function caseDocument(props: ActionProps, withNotes: boolean): Document {
       ...broken,
       node('h3', [name, at, kind].filter(Boolean).join(' · ')),
       node('p', messageText(entry)),
-      ...[...taskLines(entry), ...stated(message, answers.get(entry.id))].map((line) => node('p', line)),
+      ...[...taskLines(entry), ...stated(message, answers.get(entry.id), entry.handlerId === null)].map((line) =>
+        node('p', line),
+      ),
       ...filesOf(entry),
       ...redaction(entry),
     );

@@ -11,6 +11,8 @@ import type { ChannelSettings, Handler } from '#modules/tellmore/settings/settin
 import { formatDay, formatList } from '#ui/format.ts';
 import type { ReportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { categoryName, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
+import { noteLines } from './casework/note-lines.ts';
 import type { Task } from './tasks.ts';
 import type { HandledEntry, OpenedReport } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -86,10 +88,16 @@ export function substatusesFor(
   return (channel?.substatuses ?? []).filter((each) => each.status === wanted);
 }
 
-/** What a message or note says. */
-export function messageText(entry: HandledEntry): string {
+/** What a message or note says; `isShort` where the page shows a plan and a report above already, in their last version. */
+export function messageText(entry: HandledEntry, isShort = false): string {
   const t = texts();
+  const more = caseNoteOf(entry);
+  if (more !== null) {
+    const isAbove = isShort && (more.kind === 'PLAN' || more.kind === 'FINAL_REPORT');
+    return [i18next.t(`casework:note.${more.kind}`), ...(isAbove ? [] : noteLines(more))].join('\n');
+  }
   const note = entry.type === 'NOTE' ? noteContent.safeParse(entry.value).data : undefined;
+  if (note?.kind === 'TASK_CHANGED') return t('task.changed', { title: note.title });
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
   const message = messageContent.safeParse(entry.value).data;

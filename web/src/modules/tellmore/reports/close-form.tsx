@@ -1,8 +1,10 @@
-import { NativeSelect, Text, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { worded } from '#modules/tellmore/shared/own-words.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
+import { readReportNumber } from '#modules/tellmore/protocol/crockford.ts';
+import { findHandled, linkReports } from './casework/links.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import type { ActionProps } from './handled-props.ts';
@@ -11,18 +13,36 @@ import { failWith, moveReport, takeStep } from './report-commands.ts';
 const MAX_LENGTH = 5000;
 
 /** Closes a report. Its reporter is told why, because they can write no more. */
-export function CloseForm({ report, channel, opened, onClose }: ActionProps & { onClose: () => void }) {
+export function CloseForm({ onClose, ...props }: ActionProps & { onClose: () => void }) {
+  const { report, channel, opened } = props;
   const { t } = useTranslation('tellmore');
+  const casework = useTranslation('casework');
   const [reason, setReason] = useState('');
   const [outcome, setOutcome] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isDuplicate, setDuplicate] = useState(false);
+  const [original, setOriginal] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
   const [isBusy, run] = useTask();
   const outcomes = channel?.closingReasons ?? [];
+
+  /** The reporter is told in words that say nothing of another report. */
+  function choose(duplicate: boolean): void {
+    setDuplicate(duplicate);
+    const proposal = casework.t('duplicate.proposal');
+    if (duplicate && reason.trim() === '') setReason(proposal);
+    if (!duplicate && reason === proposal) setReason('');
+  }
 
   async function save(): Promise<void> {
     const told = reason.trim();
     if (told === '') return setMissing(true);
     await run(async () => {
+      if (isDuplicate) {
+        const originalId = await findHandled(report.accountId, readReportNumber(original) ?? '');
+        if (originalId === null || originalId === report.id) return setUnknown(true);
+        await linkReports(props, originalId, 'ORIGINAL');
+      }
       const chosen = outcomes.find(({ id }) => id === outcome);
       const named = chosen && { outcome: { nb: chosen.nb, en: chosen.en } };
       const entry = await opened.writeStep({ writtenAt: writtenNow(), ...named, reason: told });
@@ -43,6 +63,26 @@ export function CloseForm({ report, channel, opened, onClose }: ActionProps & { 
             ...outcomes.map(({ id, ...label }) => ({ value: id, label: worded(label) })),
           ]}
           onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+        />
+      )}
+      {opened.mayNote && (
+        <Checkbox
+          label={casework.t('duplicate.is')}
+          description={casework.t('duplicate.isHelp')}
+          checked={isDuplicate}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      )}
+      {isDuplicate && (
+        <TextInput
+          label={casework.t('duplicate.number')}
+          autoComplete="off"
+          value={original}
+          error={isUnknown && casework.t('link.unknown')}
+          onChange={({ currentTarget }) => {
+            setOriginal(currentTarget.value);
+            setUnknown(false);
+          }}
         />
       )}
       <Textarea

@@ -67,6 +67,11 @@ export interface OpenedReport {
   /** Encrypts and signs what an entry says from now on, for the epoch that it is of. */
   readonly rewrite: (entryId: string, value: object) => Promise<Redacted>;
   readonly readIdentity: (seals: readonly { epoch: number; sealed: string }[]) => Promise<unknown>;
+  /** The keys that open what is stored, as `CASE 1`, in base64url: for somebody who is to verify it without the server. */
+  readonly ringKeys: (
+    rings: readonly Ring[],
+    identitySeals: readonly { epoch: number; sealed: string }[],
+  ) => Promise<Readonly<Record<string, string>>>;
 }
 
 interface Edges<Node> {
@@ -193,6 +198,13 @@ export async function decryptReport(
     return key === undefined ? null : encrypt(await linked(value, ring), ring, epoch, key);
   }
 
+  const openIdentitySeals = (identitySeals: readonly { epoch: number; sealed: string }[]) =>
+    openSeals(
+      identitySeals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const })),
+      keys.boxSeed,
+      at,
+    );
+
   const tried = new Map<string, readonly string[]>();
 
   return {
@@ -236,8 +248,13 @@ export async function decryptReport(
     async readIdentity(identitySeals) {
       const entry = stored.find(({ type }) => type === 'IDENTITY');
       if (!entry || report.status === 'DELETED') return null;
-      const own = identitySeals.map((seal) => ({ ...seal, ring: 'IDENTITY' as const }));
-      return valueOf(entry, (await openSeals(own, keys.boxSeed, at)).get(`IDENTITY ${entry.epoch}`));
+      return valueOf(entry, (await openIdentitySeals(identitySeals)).get(`IDENTITY ${entry.epoch}`));
+    },
+
+    async ringKeys(rings, identitySeals) {
+      const all = [...opened.proven, ...(await openIdentitySeals(identitySeals))];
+      const wanted = all.filter(([place]) => rings.some((ring) => place.startsWith(`${ring} `)));
+      return Object.fromEntries(wanted.map(([place, key]) => [place, toBase64(key)]));
     },
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/shared/thread.module.css';
 import { answersOf } from './answers.ts';
 import { authorNames } from './case-texts.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
 import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
@@ -11,11 +12,14 @@ import { ThreadMessage } from './thread-message.tsx';
 
 const isEvent = ({ type }: HandledEntry): boolean => type !== 'MESSAGE' && type !== 'NOTE';
 
+/** A link to another report is for handlers of both, who see it above. */
+const isHidden = (entry: HandledEntry): boolean => caseNoteOf(entry)?.kind === 'LINK' && !entry.isBroken;
+
 /** Messages, notes and events, oldest first. */
 export function HandledThread(props: ActionProps) {
   const { t } = useTranslation('tellmore');
   const { entries } = props.opened;
-  const shown = entries.filter(({ type }) => type !== 'REPORT' && type !== 'IDENTITY');
+  const shown = entries.filter((entry) => entry.type !== 'REPORT' && entry.type !== 'IDENTITY' && !isHidden(entry));
   const answers = answersOf(entries);
   const nameOf = authorNames(props.handlers, props.opened);
   return (

@@ -6,6 +6,7 @@ import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { FINAL_PARTS } from './casework/case-notes.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { answersOfReport, replacedAnswers, shownAnswer } from './redacted-answers.ts';
@@ -14,7 +15,10 @@ import { failWith, redactEntry } from './report-commands.ts';
 
 /** The texts of an entry that can hold what should not be kept. */
 const PARTS = ['content', 'title', 'description', 'timing', 'location', 'people'] as const;
-type Part = (typeof PARTS)[number];
+/** Of notes of case work. */
+const CASE_PARTS = ['steps', ...FINAL_PARTS, 'person', 'recipient', 'reason'] as const;
+type Part = (typeof PARTS)[number] | (typeof CASE_PARTS)[number];
+const isCasePart = (part: Part): part is (typeof CASE_PARTS)[number] => CASE_PARTS.some((known) => known === part);
 
 interface RedactFormProps extends ActionProps {
   readonly entry: HandledEntry;
@@ -24,9 +28,12 @@ interface RedactFormProps extends ActionProps {
 /** Replaces what an entry says. What it said before cannot be found again, by anybody. */
 export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) {
   const { t } = useTranslation('tellmore');
+  const casework = useTranslation('casework');
   const value = typeof entry.value === 'object' ? { ...entry.value } : {};
   const before: Partial<Record<Part, string>> = Object.fromEntries(
-    Object.entries(value).filter(([part, text]) => PARTS.some((known) => known === part) && text !== ''),
+    Object.entries(value).filter(
+      ([part, text]) => [...PARTS, ...CASE_PARTS].some((known) => known === part) && text !== '',
+    ),
   );
   const [texts, setTexts] = useState(before);
   const answers = answersOfReport(entry.value);
@@ -63,21 +70,27 @@ export function RedactForm({ report, opened, entry, onClose }: RedactFormProps) 
   return (
     <PopupForm onSubmit={save} isBusy={isBusy} isDestructive submitLabel={t('redact.confirm')} onClose={onClose}>
       <Alert color="yellow">{t('redact.text')}</Alert>
-      {PARTS.filter((part) => before[part] !== undefined).map((part) => (
-        <Textarea
-          key={part}
-          label={t(part === 'content' || part === 'title' ? 'redact.content' : `part.${part}`)}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={40_000}
-          value={texts[part] ?? ''}
-          onChange={({ currentTarget }) => {
-            const text = currentTarget.value;
-            setTexts((now) => ({ ...now, [part]: text }));
-          }}
-        />
-      ))}
+      {[...PARTS, ...CASE_PARTS]
+        .filter((part) => before[part] !== undefined)
+        .map((part) => (
+          <Textarea
+            key={part}
+            label={
+              isCasePart(part)
+                ? casework.t(`redact.${part}`)
+                : t(part === 'content' || part === 'title' ? 'redact.content' : `part.${part}`)
+            }
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={40_000}
+            value={texts[part] ?? ''}
+            onChange={({ currentTarget }) => {
+              const text = currentTarget.value;
+              setTexts((now) => ({ ...now, [part]: text }));
+            }}
+          />
+        ))}
       {answers.map(({ id, question }, place) => (
         <Textarea
           key={`${place} ${id}`}

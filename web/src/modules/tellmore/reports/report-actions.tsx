@@ -12,11 +12,13 @@ const CloseForm = lazyPart(async () => (await import('./close-form.tsx')).CloseF
 const DeleteForm = lazyPart(async () => (await import('./delete-form.tsx')).DeleteForm, null);
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm, null);
 const ExportForm = lazyPart(async () => (await import('./export-form.tsx')).ExportForm, null);
+const DisclosureForm = lazyPart(async () => (await import('./disclosure/disclosure-form.tsx')).DisclosureForm, null);
 const UpdateForm = lazyPart(async () => (await import('./update-form.tsx')).UpdateForm, null);
 
 /** What a handler can do with the report in its status (spec 002 §4). */
 export function ReportActions(props: ActionProps) {
   const { t } = useTranslation('tellmore');
+  const casework = useTranslation('casework');
   const { report, opened } = props;
   const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
 
@@ -85,6 +87,20 @@ export function ReportActions(props: ActionProps) {
           onClick={() => openPopup({ title: t('export.title'), content: () => <ExportForm {...props} /> })}
         >
           {t('export.open')}
+        </Button>
+      )}
+      {report.status !== 'DELETED' && opened.mayNote && (
+        <Button
+          variant="default"
+          onClick={() =>
+            openPopup({
+              title: casework.t('disclosure.title'),
+              content: (close) => <DisclosureForm {...props} onClose={close} />,
+              closeOnClickOutside: false,
+            })
+          }
+        >
+          {casework.t('disclosure.open')}
         </Button>
       )}
       {report.status === 'CLOSED' && opened.mayStep && (

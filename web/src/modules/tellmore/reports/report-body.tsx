@@ -12,6 +12,7 @@ import { authorNames, reportParts } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactForm } from './redact-form.tsx';
 import { showDocument } from './show-document.ts';
+import { TranscriptButton } from './transcript-button.tsx';
 
 /** What the reporter wrote first. */
 export function ReportBody(props: ActionProps) {
@@ -25,6 +26,7 @@ export function ReportBody(props: ActionProps) {
     return <Text role="alert">{t(report.status === 'DELETED' ? 'report.deleted' : 'report.unreadable')}</Text>;
   }
   const { redactedOn, redactedBy } = entry;
+  const isOpen = report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS';
   return (
     <>
       {reportParts(content.data).map(([label, text], place) => (
@@ -34,6 +36,7 @@ export function ReportBody(props: ActionProps) {
         </div>
       ))}
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
+      {opened.mayWrite && isOpen && <TranscriptButton {...props} entry={entry} />}
       {redactedOn !== null && (
         <Text size="xs" fs="italic" mt="sm">
           {t('redact.done', {

@@ -56,7 +56,7 @@ export const failWith =
   };
 
 /** A colleague may have been faster: then the page shows what they did, under the message that says so. */
-async function orShowNow(work: Promise<unknown>): Promise<void> {
+export async function orShowNow(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Card } from '#ui/page/card.tsx';
 import { DeletionRequest } from './deletion-request.tsx';
 import type { ActionProps } from './handled-props.ts';
@@ -7,7 +7,10 @@ import { KeptUntil } from './kept-until.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
-import { TaskList } from './task-list.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+// Loaded later, because links need the cryptography.
+const CaseWork = lazyPart(async () => (await import('./casework/case-work.tsx')).CaseWork, <Skeleton height={240} />);
 
 /** Everything under the title of a report (spec 002 §2). */
 export function ReportPanel(props: ActionProps) {
@@ -21,7 +24,7 @@ export function ReportPanel(props: ActionProps) {
         <ReportHeader {...props} />
         <ReportBody {...props} />
       </Card>
-      {report.status !== 'DELETED' && <TaskList {...props} />}
+      {report.status !== 'DELETED' && <CaseWork {...props} />}
       <HandledThread {...props} />
       {hasReplyBox && <ReplyBox report={report} opened={opened} />}
     </Stack>

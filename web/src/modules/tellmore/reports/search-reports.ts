@@ -4,6 +4,8 @@ import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { messageContent, noteContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { withAllEntries } from './all-entries.ts';
+import { caseNoteOf } from './casework/case-notes.ts';
+import { noteLines } from './casework/note-lines.ts';
 import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import { categoryName } from '#modules/tellmore/shared/category-name.ts';
 import { categoryNow } from './category-now.ts';
@@ -62,7 +64,8 @@ function wordsOf(entries: OpenedReport['entries']): string {
       }
       if (type === 'NOTE') {
         const { data } = noteContent.safeParse(value);
-        return data ? [data.content, data.title] : [];
+        const more = caseNoteOf({ type, value });
+        return data ? [data.title, ...(more === null ? [data.content] : noteLines(more))] : [];
       }
       return type === 'MESSAGE' ? [messageContent.safeParse(value).data?.content ?? ''] : [];
     })

@@ -1,17 +1,19 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
-import { Card } from '#ui/page/card.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { tasksOf } from './tasks.ts';
 import type { Task } from './tasks.ts';
 import { authorNames, taskFacts } from './case-texts.ts';
 import type { ActionProps } from './handled-props.ts';
-import { writeMessage } from './report-commands.ts';
+import { endTask } from './task-commands.ts';
 import { TaskForm } from './task-form.tsx';
 import { today } from '#ui/date/days.ts';
+
+const openTaskForm = (title: string, props: ActionProps, task?: Task) =>
+  openPopup({ title, content: (close) => <TaskForm {...props} {...(task && { task })} onClose={close} /> });
 
 /** What the handlers have to do in this case. Tasks are notes: the reporter cannot read them. */
 export function TaskList(props: ActionProps) {
@@ -19,19 +21,13 @@ export function TaskList(props: ActionProps) {
   const { opened } = props;
   const tasks = tasksOf(opened.entries);
   return (
-    <Card>
+    <section aria-labelledby="tasks">
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" id="tasks">
           {t('task.title')}
         </Title>
         {opened.mayNote && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() =>
-              openPopup({ title: t('task.new'), content: (close) => <TaskForm {...props} onClose={close} /> })
-            }
-          >
+          <Button variant="default" size="compact-sm" onClick={() => openTaskForm(t('task.new'), props)}>
             {t('task.add')}
           </Button>
         )}
@@ -42,12 +38,13 @@ export function TaskList(props: ActionProps) {
           <TaskRow key={task.id} {...props} task={task} />
         ))}
       </Stack>
-    </Card>
+    </section>
   );
 }
 
-function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task }) {
+function TaskRow({ task, ...props }: ActionProps & { task: Task }) {
   const { t } = useTranslation('tellmore');
+  const { report, opened, handlers } = props;
   // What was just ticked, while it is being saved.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isLate = task.due !== null && !task.isDone && task.due < today();
@@ -55,8 +52,7 @@ function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task 
   async function toggle(done: boolean): Promise<void> {
     setWanted(done);
     try {
-      const value = { writtenAt: writtenNow(), kind: 'TASK_DONE', task: task.id, title: task.title, done };
-      await writeMessage(report.id, await opened.write(value, 'NOTES'), true);
+      await endTask(report, opened, task, done);
     } catch (error) {
       showError(error);
     } finally {
@@ -65,13 +61,24 @@ function TaskRow({ report, opened, handlers, task }: ActionProps & { task: Task 
   }
 
   return (
-    <Checkbox
-      checked={wanted ?? task.isDone}
-      disabled={wanted !== null || !opened.mayNote}
-      label={task.title}
-      description={taskFacts(task, authorNames(handlers, opened))}
-      error={isLate && t('task.late')}
-      onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
-    />
+    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+      <Checkbox
+        checked={wanted ?? task.isDone}
+        disabled={wanted !== null || !opened.mayNote}
+        label={task.title}
+        description={taskFacts(task, authorNames(handlers, opened))}
+        error={isLate && t('task.late')}
+        onChange={({ currentTarget }) => void toggle(currentTarget.checked)}
+      />
+      {opened.mayNote && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('task.editOf', { title: task.title })}
+          onClick={() => openTaskForm(t('task.edit'), props, task)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }

@@ -24,6 +24,14 @@ test('a task is open until the newest note about it says that it is done', () =>
   expect(isDone(done('b', true), done('c', false))).toEqual([false]);
 });
 
+test('a task is what the newest change says, and stays done', () => {
+  const done = entry('b', 'NOTE', { kind: 'TASK_DONE', task: 'a', done: true });
+  const changed = entry('c', 'NOTE', { kind: 'TASK_CHANGED', task: 'a', title: 'Call', due: null, assigneeId: 'g' });
+  expect(tasksOf([task, done, changed])).toEqual([
+    { id: 'a', title: 'Call', due: null, assigneeId: 'g', isDone: true },
+  ]);
+});
+
 test('a reporter cannot end a task, and a note about an unknown one is nothing', () => {
   const forged = entry('b', 'MESSAGE', { kind: 'TASK_DONE', task: 'a', done: true });
   const unknown = entry('c', 'NOTE', { kind: 'TASK_DONE', task: 'x', done: true });

@@ -5,6 +5,7 @@ import classes from '#modules/tellmore/shared/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
 import { LazyReportFiles } from '#modules/tellmore/files/lazy-files.tsx';
 import { filesIn } from '#modules/tellmore/shared/file-ref.ts';
+import { isTranscript } from '#modules/tellmore/shared/recordings.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay, formatList } from '#ui/format.ts';
@@ -18,6 +19,7 @@ import type { ActionProps } from './handled-props.ts';
 import { MeetingAnswer } from './meeting-answer.tsx';
 import { RedactForm } from './redact-form.tsx';
 import { showDocument } from './show-document.ts';
+import { TranscriptButton } from './transcript-button.tsx';
 
 interface ThreadMessageProps extends ActionProps {
   readonly entry: HandledEntry;
@@ -30,6 +32,7 @@ interface ThreadMessageProps extends ActionProps {
 export function ThreadMessage(props: ThreadMessageProps) {
   const { entry, nameOf, answer, report, opened } = props;
   const { t } = useTranslation('tellmore');
+  const casework = useTranslation('casework');
   const isNote = entry.type === 'NOTE';
   const message = messageContent.safeParse(entry.value).data;
   if (message === undefined) return <Text role="alert">{t('thread.forged')}</Text>;
@@ -72,7 +75,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
           {t(`kind.${message.kind}`)}
         </StatusBadge>
       )}
-      <Text className="as-written">{messageText(entry)}</Text>
+      <Text className="as-written">{messageText(entry, true)}</Text>
       <LazyReportFiles files={filesIn(entry.value)} access={handlerFiles(report.id)} showDocument={showDocument} />
       {message.kind === 'MEETING_ANSWER' && (
         <Text size="sm">{t(message.accepted ? 'meeting.accepted' : 'meeting.declined')}</Text>
@@ -82,8 +85,18 @@ export function ThreadMessage(props: ThreadMessageProps) {
       )}
       {message.kind === 'ADD_ANSWER' && <Text size="sm">{t(message.accepted ? 'add.agreed' : 'add.refused')}</Text>}
       {message.kind === 'MINUTES_ANSWER' && message.answer !== null && (
-        <Text size="sm">{t(`minutes.${message.answer}`)}</Text>
+        <Text size="sm">
+          {isTranscript(opened.entries, message.minutes)
+            ? casework.t(`transcript.${message.answer}`)
+            : t(`minutes.${message.answer}`)}
+        </Text>
       )}
+      {message.kind === 'TRANSCRIPT' && (
+        <Text size="sm" fw={600}>
+          {casework.t(`transcript.${entry.handlerId === null ? 'own' : (answer?.answer ?? 'waiting')}`)}
+        </Text>
+      )}
+      {isOpen && <TranscriptButton {...props} />}
       {message.kind === 'MINUTES' && (
         <Text size="sm" fw={600}>
           {answer?.answer ? t(`minutes.${answer.answer}`) : t('minutes.waiting')}

@@ -5,7 +5,7 @@ import type { ZipFile } from '#shared/files/to-zip.ts';
 import { caseDocument, caseFiles } from './case-document.ts';
 import type { ActionProps } from './handled-props.ts';
 
-interface ZipOptions {
+export interface ZipOptions {
   /** Ends it. Nothing is saved. */
   readonly signal: AbortSignal;
   /** The file that is fetched now, from 1, and how many bytes of all have arrived, 0–1. */
@@ -27,12 +27,28 @@ export class MissingFileError extends Error {
  * @throws MissingFileError; AbortError when it is ended
  */
 export async function zipCase(props: ActionProps, withNotes: boolean, options: ZipOptions): Promise<Blob> {
-  const { signal, onProgress } = options;
   const page = caseDocument(props, withNotes);
-  const html = `<!doctype html>\n${page.documentElement.outerHTML}`;
-  const packed: ZipFile[] = [{ name: `${page.title}.html`, bytes: new TextEncoder().encode(html) }];
-  const access = handlerFiles(props.report.id);
-  const files = caseFiles(props.opened.entries, withNotes);
+  return toZip([htmlFile(page), ...(await fetchCaseFiles(props, withNotes, options))]);
+}
+
+/** Returns a document as a file of its own. */
+export const htmlFile = (page: Document): ZipFile => ({
+  name: `${page.title}.html`,
+  bytes: new TextEncoder().encode(`<!doctype html>\n${page.documentElement.outerHTML}`),
+});
+
+/**
+ * Fetches and decrypts the files of a case, numbered as in its document.
+ * @throws MissingFileError; AbortError when it is ended
+ */
+export async function fetchCaseFiles(
+  { report, opened }: Pick<ActionProps, 'report' | 'opened'>,
+  withNotes: boolean,
+  { signal, onProgress }: ZipOptions,
+): Promise<readonly ZipFile[]> {
+  const packed: ZipFile[] = [];
+  const access = handlerFiles(report.id);
+  const files = caseFiles(opened.entries, withNotes);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let before = 0;
   for (const [index, file] of files.entries()) {
@@ -45,5 +61,5 @@ export async function zipCase(props: ActionProps, withNotes: boolean, options: Z
     const name = `${index + 1} ${savedName(file.name, read)}`;
     packed.push({ name, bytes: new Uint8Array(await read.blob.arrayBuffer()) });
   }
-  return toZip(packed);
+  return packed;
 }

@@ -11,6 +11,7 @@ const KINDS = [
   'report_message',
   'report_assigned',
   'report_clock',
+  'report_task',
   'report_deletion_asked',
   'report_deletes_soon',
   'report_deleted',
