@@ -39,9 +39,12 @@ const WIDGETS = {
   marks:
     /icons\/Icon(?:Home|Scale|Hourglass|Checklist|FileText|ShieldCheck|CreditCard|Clock)\.|web\/src\/ui\/feedback\/status-badge\.|@mantine\/core\/esm\/components\/Alert\//,
   countries: /web\/src\/ui\/choice\/countries\./,
+  retention: /checkmore\/retention\/deletion-notice\.|checks\/contract\/retention\./,
+  upload:
+    /web\/src\/shared\/files\/(?:xhr-upload|upload-file)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
   download: /web\/src\/shared\/files\/(?:save-blob|start-download)\./,
   'check-forms':
-    /checks\/contract\/(?:check-type-parts|limits|past-day|letter-schemas|candidate-days|retention|consent-text)\.|checkmore\/retention\/deletion-notice\.|web\/src\/shared\/files\/(?:xhr-upload|upload-file)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\.|check-wizard\/consent(?:-commands|\.light\.generated)\.|@mantine\/core\/esm\/components\/List\/|modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
+    /checks\/contract\/(?:check-type-parts|limits|past-day|letter-schemas|consent-text)\.|check-wizard\/consent(?:-commands|\.light\.generated)\.|modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
 };
 
 export default defineConfig({

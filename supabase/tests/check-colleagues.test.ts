@@ -186,7 +186,12 @@ describe('somebody hears of a notice that nobody is assigned to', () => {
     ['who gets the mails of the list', ['member'], 'colleague', 'decision_ready colleague OBJECTED'],
     ['the manager of the department', ['member', 'colleague'], 'manager', 'decision_ready manager OBJECTED'],
     ['the owner', ['member', 'colleague', 'manager'], 'owner', 'decision_ready owner OBJECTED'],
-    ['the one who gave it in the digest, if all want none', ['member', 'colleague', 'manager', 'owner'], 'member', null],
+    [
+      'the one who gave it in the digest, if all want none',
+      ['member', 'colleague', 'manager', 'owner'],
+      'member',
+      null,
+    ],
   ] as const)('%s', (_who, silent, reader, mail) =>
     inTeam(async (tx, world) => {
       const { list, checks } = await completedList(tx, world);

@@ -114,6 +114,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         checkListId={id}
         nameOf={names.ofCheck}
         name={row.name}
+        isOwn={direction === 'RECEIVED'}
         canHold={access?.canHold ?? false}
         canDelete={access?.canDelete ?? false}
         onDeleted={onClose}

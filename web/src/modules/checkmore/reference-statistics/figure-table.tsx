@@ -37,7 +37,10 @@ export function FigureTable<Row>({ labelledBy, label, columns, rows, rowId, tota
   );
 }
 
-function Figures<Row>({ row, columns: [name, ...figures] }: Pick<FigureTableProps<Row>, 'columns'> & { readonly row: Row }) {
+function Figures<Row>({
+  row,
+  columns: [name, ...figures],
+}: Pick<FigureTableProps<Row>, 'columns'> & { readonly row: Row }) {
   return (
     <tr>
       <th scope="row">{name?.[1](row)}</th>
