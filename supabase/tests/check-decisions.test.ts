@@ -5,9 +5,8 @@ import { sendCheckList } from './support/check-lists.ts';
 import { as, connect, passTime, service, setTime, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
-import { note } from './support/people.ts';
 import { giveAccess } from './support/reviews.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Decisions about a candidate, and the fair process before somebody is turned down because of a remark.
@@ -110,41 +109,6 @@ describe('deciding', () => {
       expect(await shown(tx, world, 'colleague', 'check_list_decision', list)).toBeNull();
     }));
 
-  test.each([
-    ['as its candidate', 'user_id'],
-    ['by the address alone', 'email'],
-    ['as the person whom the team knows', 'person_id'],
-  ])('shows nothing of itself to a colleague whom the list is about, %s', (_how, column) =>
-    inTeam(async (tx, world) => {
-      const { list } = await completedList(tx, world, { remarks: [] });
-      const person = await note(tx, world, emailOf(world, 'signer'));
-      await tx`insert into private.person_user values (${person}, ${world.ids.colleague}) on conflict do nothing`;
-      const value = { user_id: world.ids.colleague, email: emailOf(world, 'colleague'), person_id: person }[column];
-      await tx`update public.check_list set ${tx({ user_id: null, person_id: null, [column]: value ?? null })}
-        where id = ${list}`;
-      /** What the overview, its filter and the page of the list show. */
-      const seen = async (reader: Person) => {
-        const pages = [];
-        for (const filter of [{}, { decision: 'NOT_NOW' }, { decision: 'NONE' }, { validity: 'EXPIRED' }])
-          pages.push(
-            await as(tx, user(world.ids[reader]), (own) =>
-              own.unsafe(`select public.check_list_page($1, $2, '-requestedAt', 0) as page`, [
-                world.team,
-                filter as never,
-              ]),
-            ),
-          );
-        return JSON.stringify([pages, await shown(tx, world, reader, 'check_list_decision', list)]);
-      };
-      const before = await seen('colleague');
-      const others = await seen('member');
-      const declining = { decision: 'DECLINE_UNRELATED', reason: 'Stillingen er trukket.' };
-      expect(await decideOn(tx, world, 'owner', list, declining)).toBe('ok');
-      expect(await seen('member')).not.toBe(others);
-      expect(await seen('colleague')).toBe(before);
-    }),
-  );
-
   test('about a list with a restricted check takes the right to know of its remarks', () =>
     inTeam(async (tx, world) => {
       const { list } = await completedList(tx, world, { types: ['EDUCATION', 'CRIMINAL_RECORD'], remarks: [] });
@@ -197,9 +161,6 @@ describe('a refusal because of a remark', () => {
         rightsNb: expect.stringContaining('Datatilsynet'),
         steps: [{ basis: ['EDUCATION'], reason: 'Vitnemålet er ikke bekreftet.' }],
       });
-      const told = (reader: Person) => shown(tx, world, reader, 'check_result', list).then(({ notice: one }) => one);
-      expect(await told('signer')).toEqual({ status: 'NOTICE', answerBy: '2026-11-30' });
-      expect(await told('manager')).toBeNull();
       await setTime(tx, '2026-11-30T21:00:00Z');
       await service(tx, 'pass_decision_notices', {});
       expect(await decideOn(tx, world, 'manager', list, declined)).toBe('INVALID_ACTION@decision');
