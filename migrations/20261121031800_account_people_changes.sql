@@ -121,8 +121,10 @@ begin
     events := events || found_events;
   end loop;
   return (
-    select coalesce(jsonb_agg(e.event order by e.event ->> 'occurredAt' desc), '[]')
-    from (select event from jsonb_array_elements(events) event order by event ->> 'occurredAt' desc limit 50) e);
+    select coalesce(jsonb_agg(e.event order by e.event ->> 'occurredAt' desc, e.place), '[]')
+    from (
+      select * from jsonb_array_elements(events) with ordinality n (event, place)
+      order by n.event ->> 'occurredAt' desc, n.place limit 50) e);
 end
 $$;
 select private.expose('person_timeline(uuid, timestamptz)');

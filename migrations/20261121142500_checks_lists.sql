@@ -51,6 +51,8 @@ create table public.check_list (
   consented_at timestamptz,
   -- By the neutral status, so that it stays while a restricted check is open again.
   ended_at timestamptz,
+  -- The first valid_until of its checks, kept by a trigger, so that an index finds what expires.
+  first_valid_until timestamptz,
   -- For the sender's side.
   archived_at timestamptz,
   -- Of a length that an index can hold.
@@ -69,6 +71,8 @@ create index check_list_name_index on public.check_list (department_id, first_na
 -- The same for the counts of an order.
 create index check_list_check_request_id_index on public.check_list (check_request_id)
   include (department_id, status, neutral_status);
+create index check_list_first_valid_until_index on public.check_list (department_id, first_valid_until)
+where first_valid_until is not null;
 create index check_list_person_id_index on public.check_list (person_id);
 create index check_list_sent_by_index on public.check_list (sent_by);
 create index check_list_user_id_index on public.check_list (user_id);
@@ -78,6 +82,7 @@ create index check_list_unattached_index on public.check_list (email) where user
 -- Everybody who sees the list sees updated_at, so a remark that only some may know of does not change it.
 create trigger check_list_touch before update on public.check_list for each row
   when (new.department_id is not distinct from old.department_id
+    and new.first_valid_until is not distinct from old.first_valid_until
     and (new.status = old.status or new.neutral_status <> old.neutral_status)) execute function private.touch();
 create trigger check_list_lock before insert on public.check_list
   for each row execute function private.refuse_locked();
@@ -181,6 +186,22 @@ create trigger check_item_inserted_validity before insert on public.check_item
   for each row when (new.completed_at is not null) execute function private.begin_validity();
 create trigger check_item_validity before update of completed_at on public.check_item
   for each row when (old.completed_at is distinct from new.completed_at) execute function private.begin_validity();
+
+-- Row trigger: keeps with the list when the first of its checks stops counting.
+create function private.keep_first_valid_until() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.check_list l set first_valid_until = (
+    select min(i.valid_until) from public.check_item i where i.check_list_id = l.id)
+  where l.id = new.check_list_id;
+  return null;
+end
+$$;
+create trigger check_item_inserted_list_validity after insert on public.check_item
+  for each row when (new.valid_until is not null) execute function private.keep_first_valid_until();
+create trigger check_item_list_validity after update on public.check_item
+  for each row when (old.valid_until is distinct from new.valid_until)
+  execute function private.keep_first_valid_until();
 
 -- Returns whether a completed check still counts: until its valid_until, and for good if it has none.
 create function private.is_check_valid(item public.check_item) returns boolean

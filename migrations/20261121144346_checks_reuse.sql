@@ -254,8 +254,8 @@ create trigger check_list_reuses after update of ended_at on public.check_list
   for each row when (new.ended_at is not null and old.ended_at is null)
   execute function private.note_reuses_to_refund();
 
--- Job body: refunds the reused checks of lists that have ended. A repeat refunds nothing twice.
-create function service.refund_reused_checks() returns void
+-- Refunds the reused checks of lists that have ended: of one whose account is locked, or of all.
+create function private.refund_reuses(check_list_id uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   item public.check_item;
@@ -265,6 +265,7 @@ begin
     join public.check_item i on i.id = r.check_item_id
     join public.check_list l on l.id = i.check_list_id
     where r.refunded_at is null and l.ended_at is not null
+      and (refund_reuses.check_list_id is null or l.id = refund_reuses.check_list_id)
     order by l.account_id, i.id
   loop
     perform private.refund_check(item);
@@ -272,6 +273,11 @@ begin
   end loop;
 end
 $$;
+
+-- Job body: refunds the reused checks of lists that have ended. A repeat refunds nothing twice.
+create function service.refund_reused_checks() returns void
+  language sql volatile security definer set search_path = ''
+  return private.refund_reuses();
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('REFUND_REUSED_CHECKS', 'Refund checks that were reused', 'Refundere gjenbrukte sjekker',
     'service.refund_reused_checks');

@@ -67,7 +67,7 @@ $$;
 -- How referees answer: how many were asked and have answered, how soon, and when. For everybody in the team, of the
 -- departments that they work in; nothing of what was answered. Restricted checks have no referees and are not counted.
 
--- Returns the figures of the requests since a day, for all and by template, the most asked first, or null for
+-- Returns the figures of the requests since a Norwegian day, for all and by template, the most asked first, or null for
 -- non-members: [{templateId, roleName, relation, source, kind, asked, answered, declined, unanswered, waiting, byPhone,
 -- medianHours, meanHours, outsideShare, medianMinutes}], the first row for all of them (kind null). templateId: null
 -- for contacts at employers. source: whose questions, TEAM, STANDARD or DELETED. medianHours, meanHours: between the
@@ -93,7 +93,8 @@ begin
       join public.check_item i on i.id = r.check_item_id
       join public.check_list l on l.id = i.check_list_id
       left join private.referee_answer a on a.referee_id = r.id
-      where r.account_id = reference_statistics.account_id and r.asked_at >= since
+      where r.account_id = reference_statistics.account_id 
+        and r.asked_at >= since::timestamp at time zone private.candidate_zone()
         and l.department_id = any (departments) and not i.restricted
     ),
     figure as (

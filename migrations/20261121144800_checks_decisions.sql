@@ -91,14 +91,20 @@ from (values
 
 -- ── Who may ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Returns whether a list is about this user: as its candidate, by the address, or as the person whom the team knows.
+create function private.is_about(list public.check_list, user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce(list.user_id = is_about.user_id, false)
+    or exists (select from public.user_profile u where u.id = is_about.user_id and u.email = list.email)
+    or exists (
+      select from private.person_user p where p.person_id = list.person_id and p.user_id = is_about.user_id);
+
 -- Returns whether a user decides about a list, comments on it, and reads what others have decided and written.
 create function private.may_decide_on(list public.check_list, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return private.works_in(list.department_id, may_decide_on.user_id)
     and (private.may_know_remarks(list, may_decide_on.user_id) or not private.has_restricted_check(list.id))
-    and list.user_id is distinct from may_decide_on.user_id
-    and not exists (
-      select from public.user_profile u where u.id = may_decide_on.user_id and u.email = list.email);
+    and not private.is_about(list, may_decide_on.user_id);
 
 -- Returns the list, locked, to those who decide about it. ACCOUNT_NOT_FOUND for strangers, UNAUTHORIZED for colleagues
 -- who may not know all that it shows, and for the candidate.
@@ -122,14 +128,14 @@ create function private.shown_decision(check_list_id uuid, sees_restricted boole
   return (
     select k.status from private.check_list_decision k join public.check_list l on l.id = k.check_list_id
     where k.check_list_id = shown_decision.check_list_id and (sees_restricted or not k.restricted)
-      and l.user_id is distinct from private.uid() and k.status <> 'NONE');
+      and k.status <> 'NONE' and not private.is_about(l, private.uid()));
 
 -- Lists without a visible decision are NONE.
 insert into private.check_list_condition values
   ('decision', 'NONE|REVIEWED|GO_ON|NOT_NOW|NOTICE|PAUSED|READY',
     'coalesce((select k.status from private.check_list_decision k where k.check_list_id = o.id '
-    'and (d.sees_restricted or not k.restricted) and o.user_id is distinct from (select private.uid())), ''NONE'') '
-    '= $1 ->> ''decision''');
+    'and (d.sees_restricted or not k.restricted) and not private.is_about('
+    '(select l from public.check_list l where l.id = o.id), (select private.uid()))), ''NONE'') = $1 ->> ''decision''');
 
 -- ── Steps ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

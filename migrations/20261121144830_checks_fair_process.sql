@@ -91,30 +91,42 @@ create function private.is_decision_due(news private.check_news, list public.che
 insert into private.check_occasion (occasion, notice, mail, applies) values
   ('DECIDE', 'NEEDS_YOU', 'decision_ready', 'private.is_decision_due');
 
--- Tells the one who gave the notice, while they may decide; otherwise the one who gets the list's mails, or the
--- account's primary user; and the colleague whom the list is assigned to, if they may decide. Each as they have chosen
--- for what needs them, but an assignee in the digest at least: somebody has to hear of a time limit. outcome: DUE,
--- ANSWERED or OBJECTED.
+-- Returns who else than the assignee is told of a notice: the first who may decide of the one who gave it, who gets the
+-- list's mails, the department's managers and the account's primary user. Without an assignee somebody has to hear of
+-- the time limit: the first who has not switched it off, and if all have, the first, in the digest at least.
+create function private.decider_of(list public.check_list) returns table (user_id uuid, is_pressing boolean)
+  language sql stable security definer set search_path = '' rows 1 as $$
+  select r.user_id, not a.is_assigned
+  from (
+    select k.notified_by as user_id, 1 as place from private.check_list_decision k where k.check_list_id = list.id
+    union all select private.check_list_contact(list), 2
+    union all
+    select m.user_id, 3 from public.department_membership dm join public.account_member m on m.id = dm.member_id
+    where dm.department_id = list.department_id and dm.role = 'MANAGER'
+    union all select a.primary_user_id, 4 from public.account a where a.id = list.account_id) r
+  cross join (
+    select exists (
+      select from private.check_list_assignment s
+      where s.check_list_id = list.id and private.may_decide_on(list, s.user_id)) as is_assigned) a
+  where private.may_decide_on(list, r.user_id)
+  order by not a.is_assigned and private.notice_timing(r.user_id, 'NEEDS_YOU') = 'NEVER', r.place, r.user_id limit 1
+$$;
+
+-- Tells decider_of as they have chosen for what needs them, and the colleague whom the list is assigned to, if they may
+-- decide, in the digest at least. outcome: DUE, ANSWERED or OBJECTED.
 create function private.mail_decider(list public.check_list, outcome text) returns void
   language sql volatile security definer set search_path = '' as $$
-  select private.mail_check_sender('DECIDE', list, reader_id => told.user_id, is_pressing => told.is_assignee,
+  select private.mail_check_sender('DECIDE', list, reader_id => told.user_id, is_pressing => told.is_pressing,
     extra => jsonb_build_object('checkListId', list.id, 'outcome', mail_decider.outcome,
       'status', (private.decision_of(list.id)).status))
   from (
-    select r.user_id, bool_or(r.is_assignee) as is_assignee
+    select r.user_id, bool_or(r.is_pressing) as is_pressing
     from (
-      select case
-        when private.may_decide_on(list, k.notified_by) then k.notified_by
-        when private.may_decide_on(list, c.user_id) then c.user_id
-        else a.primary_user_id end, false
-      from public.account a
-      join private.check_list_decision k on k.check_list_id = list.id
-      cross join private.check_list_contact(list) c (user_id)
-      where a.id = list.account_id
+      select * from private.decider_of(list)
       union all
-      select s.user_id, true from private.check_list_assignment s where s.check_list_id = list.id)
-      r (user_id, is_assignee)
-    where private.may_decide_on(list, r.user_id) group by r.user_id order by r.user_id) told
+      select s.user_id, true from private.check_list_assignment s
+      where s.check_list_id = list.id and private.may_decide_on(list, s.user_id)) r
+    group by r.user_id order by r.user_id) told
 $$;
 
 -- ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────

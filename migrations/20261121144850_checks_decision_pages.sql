@@ -19,6 +19,11 @@ create function private.decision_steps_json(check_list_id uuid, only_sent boolea
     from private.check_list_decision_step s
     where s.check_list_id = decision_steps_json.check_list_id and (s.is_sent or not only_sent));
 
+-- Returns the last day on which the candidate answers a notice.
+create function private.last_day_to_answer(decision private.check_list_decision) returns date
+  language sql stable security definer set search_path = ''
+  return (decision.due_at at time zone private.candidate_zone())::date - 1;
+
 -- Returns the comments on a list, [{id, authorName, text, writtenAt, sentAt}], oldest first.
 create function private.comments_json(check_list_id uuid, only_sent boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -41,7 +46,7 @@ declare
 begin
   select * into list from public.check_list l where l.id = check_list_decision.check_list_id;
   if caller is null or list.id is null or not private.works_in(list.department_id, caller)
-    or list.user_id = caller then
+    or private.is_about(list, caller) then
     return null;
   end if;
   state := private.decision_of(list.id);
@@ -91,7 +96,7 @@ begin
     'mayAnswer', coalesce(state.status = 'NOTICE', false),
     'isPaused', coalesce(state.status = 'PAUSED', false),
     'answerBy', case when state.status in ('NOTICE', 'PAUSED', 'READY')
-      then (state.due_at at time zone 'Europe/Oslo')::date - 1 end,
+      then private.last_day_to_answer(state) end,
     'rightsEn', (private.fair_process_of(list)).rights_en, 'rightsNb', (private.fair_process_of(list)).rights_nb,
     'steps', private.decision_steps_json(list.id, only_sent => true),
     'comments', private.comments_json(list.id, only_sent => true),

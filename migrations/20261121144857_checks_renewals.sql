@@ -8,10 +8,11 @@ create function private.is_turned_down_for(list public.check_list, reader uuid) 
 declare
   -- Judged whether there is a decision or not, so that the time taken tells nobody of one.
   knows constant boolean := private.may_know_remarks(list, reader);
+  is_own constant boolean := private.is_about(list, reader);
 begin
   return exists (
     select from private.check_list_decision k
-    where k.check_list_id = list.id and k.status = 'NOT_NOW' and list.user_id is distinct from reader
+    where k.check_list_id = list.id and k.status = 'NOT_NOW' and not is_own
       and (not k.restricted or knows));
 end
 $$;
@@ -27,12 +28,15 @@ insert into private.check_occasion (occasion, notice, mail, applies) values
 insert into private.check_list_condition values
   ('validity', 'SOON|EXPIRED',
     -- Judged by the list (offset 0): Postgres would rather judge the checks of all teams once.
-    'exists (select from private.renewable_check e where e.check_list_id = o.id '
+    'o.first_valid_until <= case $1 ->> ''validity'' when ''SOON'' then (select private.soon()) '
+    'else (select private.now()) end '
+    'and exists (select from private.renewable_check e where e.check_list_id = o.id '
     'and e.valid_until <= case $1 ->> ''validity'' when ''SOON'' then (select private.soon()) '
     'else (select private.now()) end '
     'and ($1 ->> ''validity'' <> ''SOON'' or e.valid_until > (select private.now())) offset 0) '
     'and not exists (select from private.check_list_decision k where k.check_list_id = o.id and k.status = ''NOT_NOW'' '
-    'and (d.sees_restricted or not k.restricted) and o.user_id is distinct from (select private.uid()))');
+    'and (d.sees_restricted or not k.restricted) and not private.is_about('
+    '(select l from public.check_list l where l.id = o.id), (select private.uid())))');
 
 -- Returns the first check of a list that expires or has expired, for its row in the overview and its card: {type,
 -- validUntil}, or null.

@@ -2,9 +2,9 @@
 -- and how long they took. For everybody in the team, of the departments that they work in. Counts what the overview
 -- counts, by the status that the viewer may see there, so that it reveals no remark on a restricted check.
 
--- Returns the figures of the lists that were requested since a day, for all of them first (requestType null) and then
--- for each package and type, the most ordered first, or null for non-members: [{requestType, packageName, ordered,
--- completed, open, ended: otherwise than completed, withRemarks, medianDays, p90Days}]. The days run from the request
+-- Returns the figures of the lists that were requested since a Norwegian day, for all of them first (requestType null)
+-- and then for each package and type, the most ordered first, or null for non-members: [{requestType, packageName,
+-- ordered, completed, open, ended: otherwise than completed, withRemarks, medianDays, p90Days}]. The days run from the request
 -- to the completion, and are null without completed lists.
 create function private.check_statistics(account_id uuid, since date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
         case when d.sees_restricted then l.status else l.neutral_status end as status,
         extract(epoch from l.ended_at - l.requested_at) / 86400 as days
       from private.sender_departments(account_id) d join public.check_list l on l.department_id = d.id
-      where l.requested_at >= since
+      where l.requested_at >= since::timestamp at time zone private.candidate_zone()
     ),
     figure as (
       select grouping(s.request_type) = 1 as is_total, s.request_type, s.package_name, count(*) as ordered,

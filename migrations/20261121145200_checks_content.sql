@@ -93,8 +93,8 @@ create function private.is_disputed(list public.check_list) returns boolean
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
 -- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles, reusedFrom}], isDisputed, hasReport,
--- canDelete, canHold, expiring}. reusedFrom: when the earlier check was completed that the candidate let count for this
--- one, or null.
+-- hasLetter, canDelete, canHold, expiring, repeatMonths, notice}. reusedFrom: when the earlier check
+-- was completed that the candidate let count for this one, or null. notice: for the candidate who was given one, {status, answerBy}.
 -- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies.
 -- Depends on nothing that the caller may not know.
 create function private.check_result(check_list_id uuid) returns jsonb
@@ -132,7 +132,12 @@ begin
     -- For the sender's side.
     'expiring', case when not is_candidate and not private.is_turned_down_for(list, caller)
       then private.first_expiring(list.id) end,
-    'repeatMonths', case when not is_candidate then list.repeat_months end);
+    'repeatMonths', case when not is_candidate then list.repeat_months end,
+    'notice', (
+      select jsonb_build_object('status', k.status, 'answerBy', private.last_day_to_answer(k))
+      from private.check_list_decision k
+      where k.check_list_id = list.id and is_candidate and private.impersonator() is null
+        and k.status in ('NOTICE', 'PAUSED', 'READY')));
 end
 $$;
 select private.expose('check_result(uuid)');

@@ -223,8 +223,8 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 -- ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
--- ledger keeps what it cost, less the text messages that wait for the provider. For those who manage its department.
--- INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal hold keeps it, or an unanswered
+-- ledger keeps what it cost, less reused checks and the text messages that wait for the provider. For those who manage its
+-- department. INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal hold keeps it, or an unanswered
 -- objection or notice that the caller may know of. A refusal would tell others of a remark, and with the list goes what
 -- the candidate objects to.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
@@ -244,6 +244,8 @@ begin
     or private.may_decide_on(list, private.uid()) and private.has_open_notice(list.id) then
     perform private.fail('IMMUTABLE');
   end if;
+  -- What its end has not refunded yet: the job would find nothing.
+  perform private.refund_reuses(list.id);
   -- Text messages that no provider has got.
   perform private.refund(t.id) from private.check_text t
   where t.check_list_id = list.id and t.status = 'QUEUED' and not exists (

@@ -26,28 +26,25 @@ const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page)
 const WIDGETS = {
   input:
     /@mantine\/core\/esm\/(?:components\/(?:(?:Input|InputBase|CloseButton|TextInput|VisuallyHidden)\/|Checkbox\/CheckIcon|Combobox\/(?:Combobox\.module|ComboboxChevron\/|get-parsed))|core\/(?:DirectionProvider|styles-api\/use-resolved|MantineProvider\/color-functions\/get-(?:auto-)?contrast|utils\/(?:create-safe|noop|get-env)))|hooks\/esm\/(?:utils\/(?:random-id|use-callback-ref)|use-id|use-uncontrolled|use-merged-ref)\/|web\/src\/ui\/(?:form\/(?:form|use-task)|announce)\./,
-  form: /@mantine\/form\/|web\/src\/ui\/form\/use-app-form\./,
   fields: /@mantine\/core\/esm\/(?:components\/(?:Textarea|NativeSelect|Checkbox)\/|utils\/Inline|utils\/InputsGroup)/,
   feedback: /web\/src\/ui\/feedback\/(?:error-state|empty-state)\.|@mantine\/core\/esm\/components\/Skeleton\//,
-  later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date)\./,
+  later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date|choice\/countries)\./,
   popover:
     /@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Popover|FocusTrap)\/|utils\/Floating|core\/utils\/(?:is-element|get-default-z|get-single|close-on-escape|create-event|get-ref-prop)\/)|hooks\/esm\/(?:use-focus-(?:return|trap)|use-click-outside|use-long-press)\//,
   marks:
-    /icons\/Icon(?:Home|Scale|Hourglass|Checklist|FileText|ShieldCheck|CreditCard|Clock)\.|web\/src\/ui\/feedback\/status-badge\.|@mantine\/core\/esm\/components\/Alert\//,
-  countries: /web\/src\/ui\/choice\/countries\./,
+    /icons\/Icon(?:Home|Scale|Hourglass|Checklist|FileText|ShieldCheck|CreditCard|Clock|Pencil)\.|web\/src\/ui\/feedback\/status-badge\.|@mantine\/core\/esm\/components\/Alert\//,
   contract: /checks\/contract\/(?:check-type-parts|limits|past-day|letter-schemas)\./,
   calls: /web\/src\/api\/functions\./,
-  download: /web\/src\/shared\/files\/(?:save-blob|start-download)\./,
   upload:
-    /web\/src\/shared\/files\/(?:xhr-upload|upload-file)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
+    /web\/src\/shared\/files\/(?:xhr-upload|upload-file|save-blob|start-download)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
   // Public pages have these two, and nothing else of the next groups.
   lock: /icons\/IconLock\./,
   format: /web\/src\/ui\/format\./,
   retention: /checkmore\/retention\/deletion-notice\.|checks\/contract\/retention\./,
   group: /@mantine\/core\/esm\/components\/Group\//,
-  radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
+  form: /@mantine\/form\/|web\/src\/ui\/form\/(?:use-app-form|yes-no)\.|@mantine\/core\/esm\/components\/Radio\//,
   'check-forms':
-    /modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
+    /checks\/contract\/consent-text\.|check-wizard\/consent(?:-commands|\.light\.generated)\.|modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
 };
 
 export default defineConfig({

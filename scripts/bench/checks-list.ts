@@ -66,6 +66,8 @@ function questionsOf(accountId: string): readonly (readonly [string, Question])[
     [`${of}, by name`, page({}, 'name')],
     [`${of}, of a searched name`, page({ search: 'kandidat 77' })],
     [`${of}, of a period`, page({ from: '2026-01-01T00:00:00Z' })],
+    [`${of}, that expire soon`, page({ validity: 'SOON' })],
+    [`${of}, that have expired`, page({ validity: 'EXPIRED' })],
     [`25 of ${ORDERS_PER_DEPARTMENT} orders`, orders],
   ];
 }
@@ -95,15 +97,21 @@ async function ratios(sql: postgres.Sql, { userId }: BenchUser, accountId: strin
       connection.release();
     }
   };
+  const expiring = [`select public.check_list_page('${accountId}', '{"validity":"SOON"}', '-requestedAt', 0)`];
   const plain = plainStatements(own.id);
   const constants = withConstantRights(own.id);
   // In turns, so that whatever else the machine does slows all of them down.
-  const rounds: [number, number][] = [];
+  const rounds: [number, number, number][] = [];
   for (let round = 0; round < 7; round++) {
     const secured = await time('authenticated', calls);
-    rounds.push([secured / (await time('authenticated', calls, constants)), secured / (await time('postgres', plain))]);
+    const soon = await time('authenticated', expiring);
+    rounds.push([
+      secured / (await time('authenticated', calls, constants)),
+      secured / (await time('postgres', plain)),
+      soon / (await time('authenticated', expiring, WITHOUT_FIRST_DAY)),
+    ]);
   }
-  const middle = (which: 0 | 1) =>
+  const middle = (which: 0 | 1 | 2) =>
     percentile(
       rounds.map((round) => round[which]),
       0.5,
@@ -117,8 +125,13 @@ async function ratios(sql: postgres.Sql, { userId }: BenchUser, accountId: strin
       aim: '≤ 1.3 ×',
     },
     { name: `${name}, ratio to SQL written for one department`, value: middle(1), unit: '×' },
+    { name: 'lists that expire soon, ratio to judging the checks of every list', value: middle(2), unit: '×' },
   ];
 }
+
+/** Until the transaction is rolled back, the filter without the day that the lists keep. */
+const WITHOUT_FIRST_DAY = `
+  update private.check_list_condition set condition = substring(condition from 'exists \\(.*') where name = 'validity';`;
 
 /** Replaces, until the transaction is rolled back, the two functions that decide which rows and statuses the caller sees. */
 function withConstantRights(departmentId: string): string {
@@ -141,6 +154,22 @@ function plainStatements(departmentId: string): string[] {
     `select jsonb_object_agg(c.status, c.number) from (
       select o.shown_status as status, count(*) as number from ${source} group by 1) c`,
   ];
+}
+
+/** The checks of the completed lists, of which one in ten has expired and one in fifty does so soon. */
+async function fillChecks(sql: postgres.Sql): Promise<void> {
+  await sql`alter table public.check_item disable trigger user`;
+  await sql`
+    insert into public.check_item (check_list_id, type, status, completed_at, valid_until)
+    select l.id, t.type, 'COMPLETED', now() - interval '300 days', now() + make_interval(days => case
+      when hashtext(l.id::text) % 10 = 0 then -20 when hashtext(l.id::text) % 50 = 1 then 20 else 200 end)
+    from public.check_list l, unnest(l.check_types) t (type) where l.status = 'COMPLETED'`;
+  await sql`alter table public.check_item enable trigger user`;
+  await sql`
+    update public.check_list l set first_valid_until = i.first
+    from (select check_list_id, min(valid_until) as first from public.check_item group by 1) i
+    where i.check_list_id = l.id`;
+  await sql`vacuum analyze public.check_item`;
 }
 
 /** Fills the database. Returns the id of the manager's team. */
@@ -175,6 +204,7 @@ export async function fill(sql: postgres.Sql, userId: string): Promise<string> {
     join (select *, row_number() over () - 1 as place from public.check_request) r on r.place = n % ${REQUESTS}::int
     join (values (0, 'PENDING_CONSENT'), (1, 'PENDING_CANDIDATE'), (2, 'COMPLETED'), (3, 'CANCELLED'))
       s (place, status) on s.place = n / ${REQUESTS}::int % 4`;
+  await fillChecks(sql);
   await sql`alter table public.check_list enable trigger user`;
   await sql`vacuum analyze public.check_list`;
   await sql`analyze`;

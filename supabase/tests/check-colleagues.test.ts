@@ -169,18 +169,47 @@ test('the log says who assigned a list to whom, for the department alone', () =>
     expect(JSON.stringify(record)).not.toContain('ASSIGNED');
   }));
 
-describe('a colleague whom a list is assigned to', () => {
-  const choose = (tx: Transaction, world: World, person: Person, timing: string) =>
-    tx`insert into private.notice_choice values (${world.ids[person]}, 'NEEDS_YOU', ${timing})`;
-  const digest = async (tx: Transaction, person: Person) => {
-    await setTime(tx, '2026-11-24T08:00:00Z');
-    await service(tx, 'mail_check_news', {});
-    const rows = await tx`
-      select e ->> 'occasion' as occasion from private.outbox o, jsonb_array_elements(o.payload -> 'lines') e
-      where o.kind = 'checks_digest' and o.recipient like ${`${person}.%`} order by 1`;
-    return rows.map(({ occasion }) => occasion);
-  };
+const choose = (tx: Transaction, world: World, person: Person, timing: string) =>
+  tx`insert into private.notice_choice values (${world.ids[person]}, 'NEEDS_YOU', ${timing})`;
+const digest = async (tx: Transaction, person: Person) => {
+  await setTime(tx, '2026-11-24T08:00:00Z');
+  await service(tx, 'mail_check_news', {});
+  const rows = await tx`
+    select e ->> 'occasion' as occasion from private.outbox o, jsonb_array_elements(o.payload -> 'lines') e
+    where o.kind = 'checks_digest' and o.recipient like ${`${person}.%`} order by 1`;
+  return rows.map(({ occasion }) => occasion);
+};
 
+describe('somebody hears of a notice that nobody is assigned to', () => {
+  test.each([
+    ['the one who gave it', [], 'member', 'decision_ready member OBJECTED'],
+    ['who gets the mails of the list', ['member'], 'colleague', 'decision_ready colleague OBJECTED'],
+    ['the manager of the department', ['member', 'colleague'], 'manager', 'decision_ready manager OBJECTED'],
+    ['the owner', ['member', 'colleague', 'manager'], 'owner', 'decision_ready owner OBJECTED'],
+    [
+      'the one who gave it in the digest, if all want none',
+      ['member', 'colleague', 'manager', 'owner'],
+      'member',
+      null,
+    ],
+  ] as const)('%s', (_who, silent, reader, mail) =>
+    inTeam(async (tx, world) => {
+      const { list, checks } = await completedList(tx, world);
+      const basis = [checks['EDUCATION']];
+      await decideOn(tx, world, 'member', list, { decision: 'GIVE_NOTICE', reason: 'Vitnemålet.', basis });
+      for (const person of silent) await choose(tx, world, person, 'NEVER');
+      await tx`delete from private.check_news`;
+      await tx`update private.check_list_decision set status = 'PAUSED'`;
+      await tx`select private.mail_decider(l, 'OBJECTED') from public.check_list l where l.id = ${list}`;
+      expect((await decisionMails(tx)).filter((one) => one.startsWith('decision_ready'))).toEqual(
+        mail === null ? [] : [mail],
+      );
+      expect(await digest(tx, reader)).toEqual(mail === null ? ['DECIDE'] : []);
+    }),
+  );
+});
+
+describe('a colleague whom a list is assigned to', () => {
   test.each([
     ['NOW', ['check_list_assigned colleague'], []],
     ['DAILY', [], ['ASSIGNED']],

@@ -4,6 +4,7 @@ import { ANSWERS } from './support/check-answers.ts';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { as, connect, service, standing, undone, user } from './support/database.ts';
+import { call } from './support/decisions.ts';
 import { note } from './support/people.ts';
 import {
   CERTIFICATE,
@@ -153,6 +154,18 @@ test('a reuse is taken back until the list is completed, and refunded when it is
     expect(await tried(tx, (own) => takeBack(own, of))).toBe('IMMUTABLE');
     expect(await tx`select from private.job where kind = 'REFUND_REUSED_CHECKS'`).toHaveLength(1);
     await service(tx, 'refund_reused_checks', {});
+    await service(tx, 'refund_reused_checks', {});
+    expect(await refunds(tx, of.check)).toBe(1);
+    expect(await refunds(tx, of.other)).toBe(0);
+  }));
+
+test('a list that is deleted before the refunds are made takes none of them along', () =>
+  asked(async (tx, of) => {
+    await reuse(tx, of, (await offerOf(tx, of))?.offerId);
+    await answer(tx, of.other, ANSWERS['ADDRESS'] ?? {});
+    await decide(tx, of.other, 'CLEAR');
+    expect(await refunds(tx, of.check)).toBe(0);
+    expect(await call(tx, of.world, 'owner', 'destroy_check_list($1)', of.list)).toBe('ok');
     await service(tx, 'refund_reused_checks', {});
     expect(await refunds(tx, of.check)).toBe(1);
     expect(await refunds(tx, of.other)).toBe(0);

@@ -41,6 +41,28 @@ async function validUntil(tx: Transaction, check: string): Promise<string | null
   return row?.until?.toISOString() ?? null;
 }
 
+test('the list keeps when its first check stops counting, whatever happens to its checks', () =>
+  inTeam(async (tx, world) => {
+    const { list, checks } = await sendCheckList(tx, world, { types: ['WORK_PERMIT', 'BANK_ID'] });
+    await consent(tx, world, list);
+    const first = async () => {
+      const [row] = await tx<{ kept: Date | null; first: Date | null; updated: Date }[]>`
+        select l.first_valid_until as kept, min(i.valid_until) as first, l.updated_at as updated
+        from public.check_list l join public.check_item i on i.check_list_id = l.id where l.id = ${list} group by l.id`;
+      expect(row?.kept).toEqual(row?.first);
+      return row?.kept?.toISOString() ?? null;
+    };
+    expect(await first()).toBeNull();
+    await answer(tx, checks['BANK_ID'] ?? '', {});
+    await decide(tx, checks['BANK_ID'] ?? '', 'CLEAR');
+    expect(await first()).toBe('2028-11-23T09:00:00.000Z');
+    await answer(tx, checks['WORK_PERMIT'] ?? '', {});
+    await decide(tx, checks['WORK_PERMIT'] ?? '', 'CLEAR', { result: { expiresOn: '2027-03-31' } });
+    expect(await first()).toBe('2027-03-31T21:59:59.000Z');
+    await move(tx, checks['WORK_PERMIT'] ?? '', 'REOPEN', 'ADMINISTRATOR');
+    expect(await first()).toBe('2028-11-23T09:00:00.000Z');
+  }));
+
 describe('until when a check counts', () => {
   test.each([
     ['as long as its type says', 'BANK_ID', {}, '2028-11-23T09:00:00.000Z'],

@@ -68,6 +68,9 @@ describe('the statistics of references', () => {
       expect((await figures(tx, world, 'otherManager'))?.[0]?.asked ?? 0).toBe(0);
       expect(await figures(tx, world, 'outsider')).toBeNull();
       expect((await figures(tx, world, 'owner', '2026-11-24'))?.[0]?.asked).toBe(0);
+      // The day begins in Norway.
+      await tx`update private.referee set asked_at = '2026-11-23T23:30:00Z'`;
+      expect((await figures(tx, world, 'owner', '2026-11-24'))?.[0]?.asked).toBe(2);
     }));
 });
 
@@ -104,6 +107,10 @@ describe('the statistics of check lists', () => {
       expect(pack).toMatchObject({ packageName: 'Pleie standard', ordered: 3, medianDays: 3, p90Days: 9.4 });
       expect(other).toMatchObject({ requestType: 'CUSTOM', packageName: null, completed: 0, medianDays: null });
       expect((await statistics(tx, world, 'member', '2026-11-10'))?.[0]).toMatchObject({ ordered: 1 });
+      // The day begins in Norway.
+      await tx`update public.check_list set requested_at = '2026-11-12T23:30:00Z' where requested_at > '2026-11-10'`;
+      expect((await statistics(tx, world, 'member', '2026-11-13'))?.[0]).toMatchObject({ ordered: 1 });
+      expect((await statistics(tx, world, 'member', '2026-11-14'))?.[0]).toMatchObject({ ordered: 0 });
       expect((await statistics(tx, world, 'otherManager'))?.[0]).toMatchObject({ ordered: 0 });
       expect(await statistics(tx, world, 'outsider')).toBeNull();
     }));

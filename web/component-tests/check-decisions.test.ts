@@ -22,6 +22,7 @@ async function sentList() {
     candidate,
     list,
     result: `/v2/en/team/${slug}/account/overview/checks?result=${list}`,
+    received: `/v2/en/personal/${candidate.personal.slug}/account/overview/checks?result=${list}`,
     record: `/v2/en/personal/${candidate.personal.slug}/checkmore/check-wizard/${list}/overview`,
   };
 }
@@ -46,7 +47,7 @@ async function remarkedList() {
 const panel = async () => within(await screen.findByRole('region', { name: 'Decision' }));
 
 test('a refusal because of a remark is a notice, the candidate’s answer, and a decision', async () => {
-  const { owner, candidate, list, result, record } = await remarkedList();
+  const { owner, candidate, list, result, received, record } = await remarkedList();
   await openPage(result, owner);
   await userEvent.click(await (await panel()).findByRole('button', { name: 'Decide' }));
   const form = within(await screen.findByRole('dialog', { name: 'What do you decide?' }));
@@ -57,9 +58,17 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
   await waitFor(() =>
     expect(form.getByRole('textbox', { name: /^Reason/u }).getAttribute('aria-invalid')).toBe('true'),
   );
+  form.getByText('The candidate reads it.');
   await userEvent.type(form.getByRole('textbox', { name: /^Reason/u }), 'The degree is a requirement.');
   await userEvent.click(form.getByRole('button', { name: 'Send the notice' }));
   await (await panel()).findByText(/The candidate can answer until/u);
+
+  await openPage(received, candidate);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Check result' }));
+  await drawer.findByText(/^You can answer until/u);
+  await drawer.findByText(/^You have been given a notice/u);
+  const toRecord = drawer.getByRole('link', { name: 'Read the notice and answer' }).getAttribute('href');
+  expect(toRecord).toContain(`/check-wizard/${list}`);
 
   await openPage(record, candidate);
   const own = within(await screen.findByRole('region', { name: 'Everything about this check' }));

@@ -6,7 +6,7 @@ export const REFERENCE_SCRIPT = `
 - paragraph: Kandi Dat er aktuell for en stilling hos Nordlys AS og har oppgitt deg som referanse.
 - term: Hvem som spør
 - definition:
-  - text: Nordlys AS · Kari Nordmann ·
+  - text: Nordlys AS, Kari Nordmann,
   - link "kari@nordlys.example"
 - term: Hvem som leser svarene
 - definition: /De som rekrutterer hos Nordlys AS/

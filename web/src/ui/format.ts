@@ -6,9 +6,9 @@ type When = string | Date;
 
 export const locales: Record<Language, string> = { nb: 'nb-NO', en: 'en-GB' };
 
-/** `06 Dec 2026` (spec 002 §9), `6. des. 2026` */
-export function formatDate(when: When): string {
-  return date({ ...calendarDay(), year: 'numeric' }).format(new Date(when));
+/** `06 Dec 2026` (spec 002 §9), `6. des. 2026`; in the reader's time zone, or in the given one. */
+export function formatDate(when: When, timeZone?: string): string {
+  return date({ ...calendarDay(), year: 'numeric', timeZone }).format(new Date(when));
 }
 
 /** The same of a calendar day (`2026-11-21`), which is that day in every time zone. */

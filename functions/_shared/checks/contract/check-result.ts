@@ -27,7 +27,10 @@ export const checkResult = z.object({
   expiring,
   /** For the sender's side: after how many months the checks that may be are to be asked for again. */
   repeatMonths: z.nullable(z.int()),
+  /** For a candidate who was given notice before a decision. */
+  notice: z.nullable(z.object({ status: z.enum(['NOTICE', 'PAUSED', 'READY']), answerBy: z.string() })),
 });
+export type OwnNotice = NonNullable<z.infer<typeof checkResult>['notice']>;
 export type CheckAccess = z.infer<typeof checkResult>['checks'][number];
 
 /** The newest completed checks of a person, one of each type (`personValidity`). */

@@ -113,10 +113,10 @@ export function InvitationCard({ token, invitation, onLinkSent }: InvitationCard
             </Title>
             <Text size="sm">{t('invitation.genuine', { organization })}</Text>
             <Text size="sm" mt={6}>
-              {[organization, contactName, contactPhone && shownPhone(contactPhone)].filter(Boolean).join(' · ')}
+              {[organization, contactName, contactPhone && shownPhone(contactPhone)].filter(Boolean).join(', ')}
               {contactEmail !== null && (
                 <>
-                  {' · '}
+                  {', '}
                   <Anchor href={`mailto:${contactEmail}`} underline="always">
                     {contactEmail}
                   </Anchor>

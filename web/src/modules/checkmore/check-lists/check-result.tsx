@@ -14,6 +14,7 @@ import { openCheckLog } from './check-log.tsx';
 import { CheckResultDocument } from './check-result.generated.ts';
 import { CheckListStatusBadge } from './check-status-badge.tsx';
 import { CheckResultAccessDocument } from './result-access.generated.ts';
+import { OwnNotice } from '#modules/checkmore/decisions/own-notice.tsx';
 import { DecisionPanel } from '#modules/checkmore/decisions/decision-panel.tsx';
 import { orderedChecks } from './ordered-checks.ts';
 import { ResultActions } from './result-actions.tsx';
@@ -67,6 +68,13 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         canRenew={(access?.expiring ?? null) !== null}
         isRepeated={(access?.repeatMonths ?? null) !== null}
       />
+      {access?.notice ? (
+        <OwnNotice
+          notice={access.notice}
+          organization={row.organizationName}
+          to={pathTo('CHECK_WIZARD', { locale, account }, { id })}
+        />
+      ) : null}
       {access?.isDisputed ? <Alert color="yellow" title={t('result.disputed')} /> : null}
       {row.status === 'REFUSED' ? (
         <div>
@@ -106,6 +114,7 @@ export function CheckResult({ id, account, locale, onClose }: CheckResultProps) 
         checkListId={id}
         nameOf={names.ofCheck}
         name={row.name}
+        isOwn={direction === 'RECEIVED'}
         canHold={access?.canHold ?? false}
         canDelete={access?.canDelete ?? false}
         onDeleted={onClose}

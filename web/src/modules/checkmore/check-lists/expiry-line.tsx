@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import cells from '#shared/lists/cells.module.css';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { formatDate } from '#ui/format.ts';
+import { formatValidUntil } from '#modules/checkmore/check-parts/valid-until.ts';
 import type { Expiring } from './check-list-row.ts';
 
 /** When the first check of a list expires, or that it has expired, and which: "Expires 12 Jan 2027, Right to work". */
@@ -17,7 +17,7 @@ export function ExpiryLine({ expiring: { type, validUntil } }: { expiring: Expir
   return (
     <>
       <StatusBadge tone={isPast ? 'neutral' : 'warning'} icon={isPast ? IconClockX : IconClockExclamation}>
-        {t(isPast ? 'ofPerson.validity.expired' : 'ofPerson.validity.soon', { date: formatDate(validUntil) })}
+        {t(isPast ? 'ofPerson.validity.expired' : 'ofPerson.validity.soon', { date: formatValidUntil(validUntil) })}
       </StatusBadge>
       <span className={`${cells.details} ${cells.clamped}`} title={name}>
         {name}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CHECK_STATUSES } from '#functions/checks/contract/list-statuses.ts';
 import { CheckTypeIcon } from '#modules/checkmore/check-types/check-type-icon.tsx';
 import { formatDate } from '#ui/format.ts';
+import { formatValidUntil } from '#modules/checkmore/check-parts/valid-until.ts';
 import cells from '#shared/lists/cells.module.css';
 import classes from './check-lists.module.css';
 import type { CheckResultQuery } from './check-result.generated.ts';
@@ -96,7 +97,7 @@ export function ResultChecks({ checks, checkListId, access, isReceiver, isStoppe
       const completed = t('result.completedOn', { date: formatDate(completedAt) });
       if (!validUntil || isReceiver) return completed;
       const isPast = new Date(validUntil) <= now;
-      return `${completed}, ${t(isPast ? 'result.expiredOn' : 'result.validUntil', { date: formatDate(validUntil) })}`;
+      return `${completed}, ${t(isPast ? 'result.expiredOn' : 'result.validUntil', { date: formatValidUntil(validUntil) })}`;
     }
     return dueAt ? t('result.expectedBy', { date: formatDate(dueAt) }) : '';
   }

@@ -112,10 +112,10 @@ function TextCard({ token, text, onStopped }: TextCardProps) {
             </Title>
             <Text size="sm">{t('page.genuine', { organization })}</Text>
             <Text size="sm" mt={6}>
-              {[organization, contactName, contactPhone].filter(Boolean).join(' · ')}
+              {[organization, contactName, contactPhone].filter(Boolean).join(', ')}
               {contactEmail !== null && (
                 <>
-                  {' · '}
+                  {', '}
                   <Anchor href={`mailto:${contactEmail}`} underline="always">
                     {contactEmail}
                   </Anchor>

@@ -103,7 +103,7 @@ export function DecisionForm({ decision, decide, onClose }: DecisionFormProps) {
       ) : null}
       <Textarea
         label={t('form.reason')}
-        description={t('form.reasonHelp')}
+        description={t(isAlwaysSent ? 'form.reasonSent' : 'form.reasonHelp')}
         rows={4}
         {...form.getInputProps('reason')}
       />

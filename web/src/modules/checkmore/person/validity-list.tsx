@@ -10,6 +10,7 @@ import { useRenewal } from '#modules/checkmore/check-lists/use-renewal.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDate } from '#ui/format.ts';
+import { formatValidUntil } from '#modules/checkmore/check-parts/valid-until.ts';
 import { validityOf } from './validity.ts';
 import type { CheckedOnce } from '#functions/checks/contract/check-result.ts';
 import classes from './person.module.css';
@@ -84,7 +85,7 @@ function ValidityBadge({ check }: { check: CheckedOnce }) {
   const state = validityOf(check, now);
   return (
     <StatusBadge {...LOOK[state]}>
-      {t(`ofPerson.validity.${state}`, { date: check.validUntil === null ? '' : formatDate(check.validUntil) })}
+      {t(`ofPerson.validity.${state}`, { date: check.validUntil === null ? '' : formatValidUntil(check.validUntil) })}
     </StatusBadge>
   );
 }

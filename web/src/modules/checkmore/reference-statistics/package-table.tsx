@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { CheckFigures } from '#functions/checks/contract/check-statistics.ts';
 import { useCheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
 import { formatNumber } from '#ui/format.ts';
+import { FigureTable } from './figure-table.tsx';
 import { useFigureTexts } from './use-figure-texts.ts';
-import classes from './reference-statistics.module.css';
 
 /** How many of each package were ordered and completed, and how long they took. */
 export function PackageTable({ figures }: { readonly figures: readonly CheckFigures[] }) {
   const { t } = useTranslation('reference-statistics');
+  const names = useCheckNames();
+  const { duration } = useFigureTexts();
+  const days = (count: number | null) => duration(count === null ? null : count * 24);
   const total = figures.find(({ requestType }) => requestType === null);
   return (
     <div>
@@ -19,57 +22,31 @@ export function PackageTable({ figures }: { readonly figures: readonly CheckFigu
         <Text>{t('packages.none')}</Text>
       ) : (
         <>
-          <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="packages">
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('packages.name')}</th>
-                  <th scope="col">{t('packages.ordered')}</th>
-                  <th scope="col">{t('packages.completed')}</th>
-                  <th scope="col">{t('packages.withRemarks')}</th>
-                  <th scope="col">{t('packages.open')}</th>
-                  <th scope="col">{t('packages.ended')}</th>
-                  <th scope="col">{t('packages.median')}</th>
-                  <th scope="col">{t('packages.p90')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {figures
-                  .filter((row) => row !== total)
-                  .map((row) => (
-                    <Row key={`${row.requestType} ${row.packageName}`} row={row} />
-                  ))}
-              </tbody>
-              <tfoot>
-                <Row row={total} />
-              </tfoot>
-            </table>
-          </div>
+          <FigureTable<CheckFigures>
+            labelledBy="packages"
+            rows={figures.filter((row) => row !== total)}
+            rowId={(row) => `${row.requestType} ${row.packageName}`}
+            total={total}
+            columns={[
+              [
+                t('packages.name'),
+                ({ requestType, packageName }) =>
+                  requestType === null ? t('all') : names.ofRequest({ requestType, packageName }),
+              ],
+              [t('packages.ordered'), (row) => formatNumber(row.ordered)],
+              [t('packages.completed'), (row) => formatNumber(row.completed)],
+              [t('packages.withRemarks'), (row) => formatNumber(row.withRemarks)],
+              [t('packages.open'), (row) => formatNumber(row.open)],
+              [t('packages.ended'), (row) => formatNumber(row.ended)],
+              [t('packages.median'), (row) => days(row.medianDays)],
+              [t('packages.p90'), (row) => days(row.p90Days)],
+            ]}
+          />
           <Text size="sm" c="dimmed" mt="xs">
             {t('packages.help')}
           </Text>
         </>
       )}
     </div>
-  );
-}
-
-function Row({ row }: { readonly row: CheckFigures }) {
-  const { t } = useTranslation('reference-statistics');
-  const names = useCheckNames();
-  const { requestType, packageName } = row;
-  const { duration } = useFigureTexts();
-  const days = (count: number | null) => duration(count === null ? null : count * 24);
-  return (
-    <tr>
-      <th scope="row">{requestType === null ? t('all') : names.ofRequest({ requestType, packageName })}</th>
-      <td>{formatNumber(row.ordered)}</td>
-      <td>{formatNumber(row.completed)}</td>
-      <td>{formatNumber(row.withRemarks)}</td>
-      <td>{formatNumber(row.open)}</td>
-      <td>{formatNumber(row.ended)}</td>
-      <td>{days(row.medianDays)}</td>
-      <td>{days(row.p90Days)}</td>
-    </tr>
   );
 }

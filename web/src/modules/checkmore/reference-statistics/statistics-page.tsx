@@ -29,7 +29,7 @@ export function Component() {
   });
   const rows = data?.referenceStatistics ?? [];
   const total = rows.find(({ kind }) => kind === null);
-  const crumbs = [{ label: t('templates'), to: to('REFERENCE_TEMPLATES') }];
+  const crumbs = [{ label: t('checks'), to: to('OVERVIEW_CHECKS') }];
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} crumbs={crumbs} />

@@ -43,10 +43,10 @@ export function AboutRequest(props: ReferenceProps) {
             sender.contactPhone,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(', ')}
           {sender.contactEmail !== null && (
             <>
-              {' · '}
+              {', '}
               <Anchor href={`mailto:${sender.contactEmail}`} underline="always" inherit>
                 {sender.contactEmail}
               </Anchor>

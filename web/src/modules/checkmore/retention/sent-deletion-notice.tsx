@@ -10,6 +10,8 @@ interface SentDeletionNoticeProps {
   readonly nameOf: (type: string) => string;
   /** The candidate. */
   readonly name: string;
+  /** The candidate reads it. */
+  readonly isOwn: boolean;
   /** OWNER and ADMIN of the sender's side can place and end a legal hold. */
   readonly canHold: boolean;
   /** Those who manage the department delete an ended list that nothing keeps. */
@@ -17,9 +19,9 @@ interface SentDeletionNoticeProps {
   readonly onDeleted: () => void;
 }
 
-/** The deletion notice of the check result. */
+/** The deletion notice of the check result, for both sides. */
 export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeletionNoticeProps) {
-  const { name, canHold, canDelete, onDeleted } = props;
+  const { name, isOwn, canHold, canDelete, onDeleted } = props;
   const { data } = useQuery(CheckRetentionDocument, { variables: { id: checkListId } });
   const retention = data?.checkListRetention ?? null;
   if (!retention) return null;
@@ -29,5 +31,5 @@ export function SentDeletionNotice({ checkListId, nameOf, ...props }: SentDeleti
       {canDelete ? <DeleteAction checkListId={checkListId} name={name} onDeleted={onDeleted} /> : null}
     </Group>
   );
-  return <DeletionNotice retention={retention} nameOf={nameOf} actions={actions} />;
+  return <DeletionNotice retention={retention} nameOf={nameOf} isOwn={isOwn} actions={actions} />;
 }

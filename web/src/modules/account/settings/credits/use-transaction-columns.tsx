@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
 import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
 import { signed } from './signed.ts';
-import { productKey, reasonKey } from './transaction-texts.ts';
+import { itemText, productKey, reasonKey } from './transaction-texts.ts';
 
 /** Renders the receipt, credit note or invoice of a transaction. */
 const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
@@ -28,7 +28,7 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
         if (productType === null) return what;
         const product = t(productKey(productType));
         const times = quantity !== null && quantity > 1 ? ` × ${formatNumber(quantity)}` : '';
-        return `${what}: ${product}${times}${itemName === null ? '' : ` (${itemName})`}`;
+        return `${what}: ${product}${times}${itemName === null ? '' : ` (${itemText(itemName)})`}`;
       },
     },
     { id: 'type', header: t('transactions.type'), width: '9rem', cell: ({ type }) => t(`type.${type as 'STRIPE'}`) },

@@ -11,6 +11,7 @@ import { useLocale } from '#session/use-session.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { formatDate } from '#ui/format.ts';
+import { formatValidUntil } from '#modules/checkmore/check-parts/valid-until.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ReuseCheckOperation } from './reuse.light.generated.ts';
@@ -78,7 +79,7 @@ export function ReuseOffer({ check, offer, organization, onReused, onDeclined }:
           <li>
             {offer.validUntil === null
               ? t('reuse.lasting')
-              : t('reuse.validUntil', { date: formatDate(offer.validUntil) })}
+              : t('reuse.validUntil', { date: formatValidUntil(offer.validUntil) })}
           </li>
           <li>{t('reuse.answers')}</li>
         </ul>
