@@ -10,13 +10,16 @@ export const recoveryCodeUsed = mailKind({
   words: {
     nb: ({ left }) => ({
       subject: say`En gjenopprettingskode er brukt`,
-      paragraphs: [say`Koden virker ikke igjen. Du har ${left} igjen, og kan lage nye når som helst.`, NOT_YOU.nb],
+      paragraphs: [
+        say`Koden virker ikke igjen. Du har ${String(left)} igjen, og kan lage nye når som helst.`,
+        NOT_YOU.nb,
+      ],
       ...securityWords.nb,
     }),
     en: ({ left }) => ({
       subject: say`A recovery code was used`,
       paragraphs: [
-        say`The code won’t work again. You have ${left} left, and can make new ones at any time.`,
+        say`The code won’t work again. You have ${String(left)} left, and can make new ones at any time.`,
         NOT_YOU.en,
       ],
       ...securityWords.en,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '../../platform/contract/product.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { say } from '../../platform/mail/phrase.ts';
-import { NOT_YOU, securityNotice, securityWords } from './shared/security.ts';
+import { loginNotice, NOT_YOU, securityNotice, securityWords } from './shared/security.ts';
 
 export const twoFactorOff = mailKind({
   kind: 'two_factor_off',
-  ...securityNotice,
-  // None where an app showed the codes.
-  payload: z.extend(securityNotice.payload, { maskedNumber: z.nullish(z.string()) }),
+  // No number where an app showed the codes.
+  payload: z.extend(loginNotice.payload, { maskedNumber: z.nullish(z.string()) }),
+  button: loginNotice.button,
   words: {
     nb: ({ maskedNumber }) => ({
       subject: say`Totrinnsinnlogging er slått av`,
