@@ -57,7 +57,7 @@ function Secret({ offer: { address, secret } }: { offer: AppOffer }) {
         <Text size="sm" c="dimmed">
           {t('app.key')}
         </Text>
-        <Text ff="monospace" translate="no">
+        <Text ff="monospace" translate="no" data-testid="app-key">
           {grouped}
         </Text>
       </div>
