@@ -37,18 +37,18 @@ $$;
 
 -- ── What a session has proven ──────────────────────────────────────────────────────────────────────────────────
 
--- A row means that two-factor is on, and that codes go to this number.
+-- A row means that two-factor is on. Codes go to this number; without one, an app shows them (private.authenticator).
 create table private.two_factor (
   user_id uuid constraint two_factor_pkey primary key
     constraint two_factor_user_id_fkey references public.user_profile (id) on delete cascade,
-  country_code text not null,
-  number text not null,
-  enabled_at timestamptz not null default private.now()
+  country_code text,
+  number text,
+  enabled_at timestamptz not null default private.now(),
+  constraint two_factor_number_whole check ((country_code is null) = (number is null))
 );
 alter table private.two_factor enable row level security;
 
--- What a session has confirmed: the login code (for its lifetime), an SMS confirmation (for 15 minutes), and its
--- person, by the password or a code to the mailbox (for 15 minutes). reset_at: a link for a forgotten password opened
+-- What a session has confirmed: the login code (for its lifetime), the second level (for 15 minutes), and its person, by the password or a code to the mailbox (for 15 minutes). reset_at: a link for a forgotten password opened
 -- the session, which may set a new one once, within an hour.
 create table private.session_proof (
   session_id uuid constraint session_proof_pkey primary key
@@ -314,7 +314,7 @@ $$;
 
 -- ── The second level ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the session was confirmed by SMS within the last quarter of an hour.
+-- Returns whether the session was confirmed by SMS or an app within the last quarter of an hour.
 create function private.has_level2(session_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -336,7 +336,7 @@ begin
 end
 $$;
 
--- For sensitive actions: raises AUTH_LEVEL_2_REQUIRED unless the session was confirmed by SMS within 15 minutes, and
+-- For sensitive actions: raises AUTH_LEVEL_2_REQUIRED unless the session was confirmed within 15 minutes, and
 -- UNAUTHORIZED during impersonation. A caller without a session never has the level.
 create function private.require_level2() returns void
   language plpgsql stable security definer set search_path = '' as $$

@@ -40,7 +40,7 @@ create function private.trusted_number(user_id uuid) returns jsonb
 begin
   return coalesce(
     (select jsonb_build_object('countryCode', t.country_code, 'number', t.number)
-      from private.two_factor t where t.user_id = trusted_number.user_id),
+      from private.two_factor t where t.user_id = trusted_number.user_id and t.number is not null),
     (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
       from public.phone_number p
       where p.user_id = trusted_number.user_id and p.token_verified_at is not null

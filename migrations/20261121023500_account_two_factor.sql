@@ -1,4 +1,4 @@
--- Two-factor: turning it on, moving it to another number, turning it off, and the notices about it.
+-- Two-factor by SMS: turning it on, moving it to another number, turning it off, and the notices about it.
 
 -- Turns two-factor on, or moves it to another number. The acting session counts as confirmed; all other sessions of the
 -- user become pending.
@@ -21,7 +21,8 @@ begin
 end
 $$;
 
--- For the function tfa: turns two-factor off and returns {}. Raises AUTH_LEVEL_2_REQUIRED. A repeat changes nothing.
+-- For the function tfa: turns two-factor off, with its app and recovery codes, and returns {}. Raises
+-- AUTH_LEVEL_2_REQUIRED. A repeat changes nothing.
 create function service.disable_two_factor(user_id uuid, session_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -35,22 +36,29 @@ begin
   if not private.has_level2(disable_two_factor.session_id) then
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
+  perform private.end_two_factor(before);
+  return '{}';
+end
+$$;
+
+-- Turns two-factor off, and tells the user. If it is turned on again, every session needs a new code.
+create function private.end_two_factor(before private.two_factor) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   delete from private.two_factor t where t.user_id = before.user_id;
-  -- If two-factor is turned on again, every session needs a new code.
   update private.session_proof p set tfa_at = null
   from auth.sessions s where s.id = p.session_id and s.user_id = before.user_id;
   perform private.tell_by_mail(before.user_id, 'two_factor_off',
     jsonb_build_object('maskedNumber', private.masked_number(before.country_code, before.number)));
   perform private.tell_former_number(before);
-  return '{}';
 end
 $$;
 
--- Sends an SMS notice to the former number. Does nothing when there was none.
+-- Sends an SMS notice to the former number, if there was one.
 create function private.tell_former_number(before private.two_factor) returns void
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail('two_factor_number_removed', before.country_code || before.number, null, u.language)
-  from public.user_profile u where u.id = before.user_id
+  from public.user_profile u where u.id = before.user_id and before.number is not null
 $$;
 
 insert into private.mail_kind (kind, title_en, title_nb, channel, priority) values

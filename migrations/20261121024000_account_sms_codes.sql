@@ -113,7 +113,7 @@ begin
   if private.has_level2(number_fault.session_id) then
     return null;
   end if;
-  if private.trusted_number(number_fault.user_id) is null then
+  if not private.has_second_level(number_fault.user_id) then
     return case when not private.has_person_proof(number_fault.session_id)
       then private.error('REAUTHENTICATION_REQUIRED', null) end;
   end if;
@@ -137,7 +137,7 @@ begin
   case purpose
     when 'TFA_LOGIN' then
       select jsonb_build_object('countryCode', t.country_code, 'number', t.number) into destination
-      from private.two_factor t where t.user_id = sms_destination.user_id;
+      from private.two_factor t where t.user_id = sms_destination.user_id and t.number is not null;
       if destination is null then
         perform private.fail('INVALID_ACTION');
       end if;
@@ -165,7 +165,7 @@ begin
       end if;
     else
       -- Only a first number is the second level at once.
-      if purpose = 'LEVEL_2_SET_UP' and private.trusted_number(sms_destination.user_id) is not null then
+      if purpose = 'LEVEL_2_SET_UP' and private.has_second_level(sms_destination.user_id) then
         perform private.fail('INVALID_ACTION');
       end if;
       destination := jsonb_build_object('countryCode', country_code, 'number', number);
@@ -285,7 +285,7 @@ begin
   -- The conditions may have changed since the code was sent: the session may have ended, or another number been added.
   if not found or private.sms_kind(sent.purpose) = 'PROOF'
     and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null
-    or sent.purpose = 'LEVEL_2_SET_UP' and private.trusted_number(sent.user_id) is not null then
+    or sent.purpose = 'LEVEL_2_SET_UP' and private.has_second_level(sent.user_id) then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');
   end if;
   case sent.purpose
@@ -298,15 +298,13 @@ begin
       if sent.purpose = 'LEVEL_2_SET_UP' then
         phone := private.confirm_phone(sent.user_id, sent.country_code, sent.number, tell => true);
       end if;
-      insert into private.session_proof (session_id, level2_at) values (sent.session_id, private.now())
-      on conflict on constraint session_proof_pkey do update set level2_at = excluded.level2_at;
+      perform private.prove_session(sent.session_id, 'LEVEL_2');
     when 'TFA_LOGIN' then
       if not exists (select from private.two_factor t
           where t.user_id = sent.user_id and (t.country_code, t.number) = (sent.country_code, sent.number)) then
         return jsonb_build_object('fault', 'TOKEN_EXPIRED'); -- sent to a number that is no longer theirs
       end if;
-      insert into private.session_proof (session_id, tfa_at) values (sent.session_id, private.now())
-      on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at;
+      perform private.prove_session(sent.session_id, 'TFA_LOGIN');
   end case;
   return jsonb_build_object('fault', null, 'phoneId', phone.id);
 end

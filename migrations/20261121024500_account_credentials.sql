@@ -163,8 +163,8 @@ begin
   if not private.has_person_proof(session) and not (lock_credentials.may_reset and exists (
       select from private.session_proof p
       where p.session_id = session and p.reset_at > private.now() - interval '1 hour')) then
-    perform private.fail(case when private.trusted_number(person.id) is null
-      then 'REAUTHENTICATION_REQUIRED' else 'AUTH_LEVEL_2_REQUIRED' end);
+    perform private.fail(case when private.has_second_level(person.id)
+      then 'AUTH_LEVEL_2_REQUIRED' else 'REAUTHENTICATION_REQUIRED' end);
   end if;
   return person;
 end
@@ -254,8 +254,8 @@ $$;
 
 -- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
 
--- For the function magic-link: removes the phone number that the link's mail announced, turns two-factor off if it uses
--- the number, and ends all sessions. So the reader of the mailbox wins against the holder of a stolen session. A repeat
+-- For the function magic-link: removes the phone number or the app that the link's mail announced, turns two-factor off if
+-- it uses the number or nothing else, and ends all sessions. So the reader of the mailbox wins against the holder of a stolen session. A repeat
 -- changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more than a
 -- week old.
 create function service.remove_phone(token text) returns void
@@ -270,6 +270,12 @@ begin
   end if;
   select * into person from public.user_profile u where u.id = found_token.subject_id for no key update;
   update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
+  if found_token.data ? 'authenticator' then
+    if private.drop_authenticator(person.id) then
+      perform private.end_all_sessions(person.id, null);
+    end if;
+    return;
+  end if;
   select * into phone from public.phone_number p
   where p.id = (found_token.data ->> 'phoneId')::uuid and p.user_id = person.id for update;
   if not found then

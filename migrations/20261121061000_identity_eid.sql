@@ -160,7 +160,7 @@ begin
   if private.has_level2(private.session_id()) then
     return;
   end if;
-  if private.trusted_number(require_identity_change.caller) is not null then
+  if private.has_second_level(require_identity_change.caller) then
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
   if not private.has_person_proof(private.session_id()) then

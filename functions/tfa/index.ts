@@ -1,7 +1,23 @@
-// Two-factor by SMS: turning it on and off, the code that completes a login, and the confirmation of sensitive actions.
+// Two-factor by SMS or an app: turning it on and off, the code that completes a login, and the confirmation of sensitive actions.
 // In person only: an administrator cannot confirm on a user's behalf.
 import { tfaRequest } from '../_shared/account/contract/two-factor-schemas.ts';
-import type { CodeSent, CodeSentToKnownNumber } from '../_shared/account/contract/two-factor-schemas.ts';
+import type {
+  AppOffer,
+  CodePrompt,
+  CodeSent,
+  CodeSentToKnownNumber,
+  RecoveryCodes,
+} from '../_shared/account/contract/two-factor-schemas.ts';
+import {
+  addApp,
+  offerApp,
+  removeApp,
+  replaceRecoveryCodes,
+  secondFactors,
+  useAppCode,
+  useRecoveryCode,
+} from '../_shared/account/authenticator/authenticator.ts';
+import type { FactorPurpose } from '../_shared/account/authenticator/authenticator.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { recentCode, sendCode, useCode } from '../_shared/account/sms-codes.ts';
@@ -17,10 +33,11 @@ export default endpoint({
   body: tfaRequest,
   maxBodyBytes: 2_000,
   perMinute: 60,
-  allowsPending: ({ action }) => action === 'send' || action === 'validate',
+  allowsPending: (body) =>
+    body.action === 'send' || body.action === 'validate' || ('purpose' in body && body.purpose === 'TFA_LOGIN'),
   inPersonOnly: () => true,
 
-  async handle({ body, session }): Promise<CodeSent | CodeSentToKnownNumber | Nothing> {
+  async handle({ body, session }): Promise<CodeSent | CodePrompt | AppOffer | RecoveryCodes | Nothing> {
     const caller = { session };
     switch (body.action) {
       case 'add':
@@ -34,18 +51,34 @@ export default endpoint({
       case 'send':
         // This session has completed its login.
         if (session.userId) throw failure('INVALID_ACTION');
-        return sendUnlessRecent(caller, 'TFA_LOGIN', body);
+        return promptFor(caller, 'TFA_LOGIN', body);
       case 'validate':
         // A double click: the first request has completed the login.
         return session.userId ? {} : useCodeFor(caller, 'TFA_LOGIN', body.code);
       case 'level2Send':
-        return sendUnlessRecent(caller, 'LEVEL_2', body);
+        return promptFor(caller, 'LEVEL_2', body);
       case 'level2Verify':
         return useCodeFor(caller, 'LEVEL_2', body.code);
       case 'level2Add':
         return withoutNumber(await sendCode(caller, 'LEVEL_2_SET_UP', body));
       case 'level2Confirm':
         return useCodeFor(caller, 'LEVEL_2_SET_UP', body.code);
+      case 'appOffer':
+        return offerApp(caller);
+      case 'appAdd':
+        return addApp(caller, body.code);
+      case 'appRemove':
+        return removeApp(caller);
+      case 'newRecoveryCodes':
+        return replaceRecoveryCodes(caller);
+      case 'appCode':
+        if (body.purpose === 'TFA_LOGIN' && session.userId) return {};
+        await useAppCode(caller, body.purpose, body.code);
+        return {};
+      case 'recoveryCode':
+        if (body.purpose === 'TFA_LOGIN' && session.userId) return {};
+        await useRecoveryCode(caller, body.purpose, body.code);
+        return {};
       default:
         return body satisfies never;
     }
@@ -57,13 +90,16 @@ async function useCodeFor(caller: CodeCaller, purpose: CodePurpose, code: string
   return {};
 }
 
-async function sendUnlessRecent(
+/** Texts a code, unless the person's app shows one or a recent one still works. */
+async function promptFor(
   caller: CodeCaller,
-  purpose: CodePurpose,
-  { resend = false }: { resend?: boolean | undefined },
-) {
+  purpose: FactorPurpose,
+  { resend = false, bySms = false }: { resend?: boolean | undefined; bySms?: boolean | undefined },
+): Promise<CodePrompt> {
+  const { byApp, canText, hasRecoveryCodes } = await secondFactors(caller, purpose);
+  if (byApp && !bySms) return { byApp, canText, hasRecoveryCodes };
   const recent = resend ? null : await recentCode(caller, purpose);
-  return recent ?? sendCode(caller, purpose);
+  return { ...(recent ?? (await sendCode(caller, purpose))), hasRecoveryCodes };
 }
 
 /** Leaves out the number: the user has just entered it. */

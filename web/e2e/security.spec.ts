@@ -18,7 +18,7 @@ test('the switch asks for a number, and turns off again when the set-up is close
   const user = await newUser(world, { language: 'en' });
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login' });
   await toggle.press(' ');
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
   await expect(dialog(page).getByText('A phone number is required')).toBeVisible();
@@ -41,7 +41,7 @@ test('two-factor login is turned on with a number and a code', async ({
   const phone = newPhone();
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login' });
   await toggle.press(' ');
   await dialog(page).getByLabel('Phone number').fill(phone.number);
   await dialog(page).getByRole('button', { name: 'Send code' }).click();
@@ -86,7 +86,7 @@ test('on a phone, in Norwegian: the code, the settings and the confirmation', as
     .getByRole('textbox', { name: 'Kode' })
     .fill(await inbox.codeFor(dialled(phone), 2));
   await dialog(page).getByRole('button', { name: 'Logg inn' }).click();
-  await expect(page.getByRole('switch', { name: 'Totrinnsinnlogging med SMS' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Totrinnsinnlogging' })).toBeChecked();
   await expect(page.getByText('Denne enheten')).toBeVisible();
   await expectGoodPage(page, 'login and security on a phone');
   await page.getByRole('switch').press(' ');
@@ -133,10 +133,10 @@ test('turning two-factor off requires an SMS confirmation; closing it changes no
   const phone = await switchOnTwoFactor(world, user);
   await logInAs(user);
   await page.goto(security(user));
-  const toggle = page.getByRole('switch', { name: 'Two-factor login by SMS' });
+  const toggle = page.getByRole('switch', { name: 'Two-factor login' });
   await expect(toggle).toBeChecked();
   await toggle.press(' ');
-  await expect(dialog(page).getByText('An SMS confirmation is required.')).toBeVisible();
+  await expect(dialog(page).getByText(/^We have sent a code by SMS/)).toBeVisible();
   await expect(code(page)).toBeVisible();
   await expectAccessible(page, 'SMS confirmation');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -194,7 +194,7 @@ test('a user without a confirmed number confirms one in the same dialog before a
   await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   await dialog(page).getByRole('button', { name: 'Transfer ownership' }).click();
-  const asked = page.getByRole('dialog', { name: 'SMS confirmation' });
+  const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
   await expect(asked.getByText('Which number should we text it to?')).toBeVisible();
   const phone = newPhone();
   await asked.getByLabel('Phone number').fill(phone.number);

@@ -154,7 +154,7 @@ test('an owner edits and removes members, and transfers the team for good', asyn
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   const phone = await confirmPhone(world, team.owner);
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'SMS confirmation' });
+  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(row(page, 'Eva Arving')).toContainText('Owner');

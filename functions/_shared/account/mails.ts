@@ -3,6 +3,8 @@ import { accountDeletionCancelled } from './mails/account-deletion-cancelled.ts'
 import { accountDeletionScheduled } from './mails/account-deletion-scheduled.ts';
 import { administratorActed } from './mails/administrator-acted.ts';
 import { alarmRaised } from './mails/alarm-raised.ts';
+import { authenticatorAdded } from './mails/authenticator-added.ts';
+import { authenticatorRemoved } from './mails/authenticator-removed.ts';
 import { confirmMailbox } from './mails/confirm-mailbox.ts';
 import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
@@ -13,6 +15,8 @@ import { phoneConfirmed } from './mails/phone-confirmed.ts';
 import { phoneRemoved } from './mails/phone-removed.ts';
 import { phoneResetDone } from './mails/phone-reset-done.ts';
 import { phoneResetScheduled } from './mails/phone-reset-scheduled.ts';
+import { recoveryCodesMade } from './mails/recovery-codes-made.ts';
+import { recoveryCodeUsed } from './mails/recovery-code-used.ts';
 import { supportVisited } from './mails/support-visited.ts';
 import { teamWelcome } from './mails/team-welcome.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
@@ -25,6 +29,10 @@ export const accountMails = [
   memberInvited,
   twoFactorOn,
   twoFactorOff,
+  authenticatorAdded,
+  authenticatorRemoved,
+  recoveryCodesMade,
+  recoveryCodeUsed,
   phoneConfirmed,
   phoneRemoved,
   passwordChanged,

@@ -110,6 +110,21 @@ export const serviceCalls: Record<string, ServiceCall> = {
     args: ({ world }) => ({ account_id: world.team, purchase_id: randomUUID(), quantity: 100, buyer: BUYER }),
     allowed: [],
   },
+  second_factors: { args: () => ({ purpose: 'LEVEL_2' }), allowed: ['owing', 'locked', 'unproven'] },
+  offer_authenticator: { args: () => ({ sealed_secret: 'sealed' }), allowed: ['locked'] },
+  try_authenticator_offer: { args: () => ({}), allowed: ['locked', 'unproven'] },
+  add_authenticator: { args: () => ({ sealed_secret: 'sealed', step: 1, hashes: [] }), allowed: ['locked'] },
+  remove_authenticator: { args: () => ({}), allowed: ['locked', 'unproven'] },
+  replace_recovery_codes: { args: () => ({ hashes: [] }), allowed: ['locked', 'unproven'] },
+  try_authenticator: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
+  accept_authenticator_code: {
+    args: () => ({ purpose: 'TFA_LOGIN', sealed_secret: 'sealed', step: 1 }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  use_recovery_code: {
+    args: () => ({ purpose: 'TFA_LOGIN', hash: 'unknown' }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),

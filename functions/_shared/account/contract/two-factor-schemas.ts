@@ -1,6 +1,6 @@
-// Two-factor by SMS, and the confirmation of sensitive actions.
+// Two-factor by SMS or an app, and the confirmation of sensitive actions.
 import * as z from 'zod/mini';
-import { smsCode } from './code-schemas.ts';
+import { recoveryCode, smsCode } from './code-schemas.ts';
 import { phoneNumber } from './phone-schemas.ts';
 
 /**
@@ -8,6 +8,9 @@ import { phoneNumber } from './phone-schemas.ts';
  * answer is TFA_SEND_COOLDOWN until the wait is over.
  */
 const resend = z.optional(z.boolean());
+
+/** Texts a code although an app shows one. */
+const bySms = z.optional(z.boolean());
 
 /** `tfa` (logged in). A session with two-factor pending may only `send` and `validate`. */
 export const tfaRequest = z.discriminatedUnion('action', [
@@ -19,12 +22,12 @@ export const tfaRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), code: smsCode }),
   /** Turns two-factor off. AUTH_LEVEL_2_REQUIRED. → {} */
   z.object({ action: z.literal('remove') }),
-  /** Texts the login code. → CodeSentToKnownNumber */
-  z.object({ action: z.literal('send'), resend }),
+  /** Texts the login code, unless an app shows it. → CodePrompt */
+  z.object({ action: z.literal('send'), resend, bySms }),
   /** Completes the login. → {} */
   z.object({ action: z.literal('validate'), code: smsCode }),
-  /** BLANK, path `phoneNumber`, when the user has no confirmed number. → CodeSentToKnownNumber */
-  z.object({ action: z.literal('level2Send'), resend }),
+  /** The same for the second level. BLANK, path `phoneNumber`, for a user with neither number nor app. → CodePrompt */
+  z.object({ action: z.literal('level2Send'), resend, bySms }),
   /** Lets this session perform sensitive actions for LEVEL_2_MINUTES. → {} */
   z.object({ action: z.literal('level2Verify'), code: smsCode }),
   /**
@@ -34,6 +37,17 @@ export const tfaRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('level2Add'), ...phoneNumber }),
   /** Confirms the number, and lets this session perform sensitive actions for LEVEL_2_MINUTES. → {} */
   z.object({ action: z.literal('level2Confirm'), code: smsCode }),
+  /** Starts adding an app. AUTH_LEVEL_2_REQUIRED, or REAUTHENTICATION_REQUIRED for a first factor. → AppOffer */
+  z.object({ action: z.literal('appOffer') }),
+  /** Adds it by its first code, and turns two-factor on. → RecoveryCodes, empty for a user who has some */
+  z.object({ action: z.literal('appAdd'), code: smsCode }),
+  /** AUTH_LEVEL_2_REQUIRED. → {} */
+  z.object({ action: z.literal('appRemove') }),
+  /** What `validate` and `level2Verify` are for a texted code. → {} */
+  z.object({ action: z.literal('appCode'), purpose: z.enum(['TFA_LOGIN', 'LEVEL_2']), code: smsCode }),
+  z.object({ action: z.literal('recoveryCode'), purpose: z.enum(['TFA_LOGIN', 'LEVEL_2']), code: recoveryCode }),
+  /** Replaces the recovery codes. AUTH_LEVEL_2_REQUIRED. → RecoveryCodes */
+  z.object({ action: z.literal('newRecoveryCodes') }),
 ]);
 
 export type TfaRequest = z.input<typeof tfaRequest>;
@@ -46,4 +60,29 @@ export interface CodeSent {
 export interface CodeSentToKnownNumber extends CodeSent {
   /** `+47 ••• •• 123` */
   readonly maskedNumber: string;
+}
+
+/** No code was sent: the user's app shows it. */
+export interface CodeByApp {
+  readonly byApp: true;
+  /** Whether a code could be texted instead. */
+  readonly canText: boolean;
+}
+
+/** What a dialog asks for. */
+export type CodePrompt = (CodeSentToKnownNumber | CodeByApp) & {
+  /** Whether a recovery code would do. */
+  readonly hasRecoveryCodes: boolean;
+};
+
+export interface AppOffer {
+  /** Base32, to type into an app. */
+  readonly secret: string;
+  /** `otpauth://…`, for a QR code. */
+  readonly address: string;
+}
+
+/** Shown this once. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[];
 }

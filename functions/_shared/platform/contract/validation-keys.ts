@@ -55,6 +55,7 @@ export const VALIDATION_KEYS = [
   'validation.confirmationCodeRequired',
   'validation.confirmationCodeDigits',
   'validation.confirmationCodeLength',
+  'validation.recoveryCodeFormat',
   'validation.addressRequired',
   'validation.postalCodeMax',
   'validation.postalCodeFormat',

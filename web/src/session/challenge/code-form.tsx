@@ -13,43 +13,28 @@ import classes from './code-form.module.css';
 import { useCountdown } from '#ui/use-countdown.ts';
 
 export interface CodeFormProps {
-  /** The sentence that says where the code was sent. */
+  /** The sentence that says where the code is. */
   readonly text: ReactNode;
-  readonly cooldownSeconds: number;
   readonly submitLabel: string;
-  /** The toast after another code was sent. */
-  readonly resentText: string;
   readonly verify: (code: string) => Promise<void>;
-  readonly resend: () => Promise<CodeSent>;
+  /** How another code is sent, and the toast after it. Absent where an app shows the codes. */
+  readonly sending?: {
+    readonly cooldownSeconds: number;
+    readonly resentText: string;
+    readonly resend: () => Promise<CodeSent>;
+  };
   /** An alternative, below the buttons. */
   readonly children?: ReactNode;
 }
 
-/** The form for a code that was texted or mailed. Phones fill it in from the message; another code can be sent after the cooldown. */
-export function CodeForm({ text, cooldownSeconds, submitLabel, children, ...props }: CodeFormProps) {
+/** The form for a code of six digits. Phones fill it in from the message, and password managers from their app. */
+export function CodeForm({ text, submitLabel, sending, children, ...props }: CodeFormProps) {
   const { t } = useTranslation('security');
   const { form, onSubmit } = useAppForm({ schema: smsCodeSchema, initialValues: { code: '' } });
-  const [left, restart] = useCountdown(cooldownSeconds);
-  const [isSending, setSending] = useState(false);
-
   const sentence = useRef<HTMLDivElement>(null);
 
   // The focus is in the field, so the sentence above it would not be read.
   useEffect(() => announce(sentence.current?.textContent ?? ''), []);
-
-  async function resend() {
-    setSending(true);
-    clearErrorToasts();
-    try {
-      restart((await props.resend()).cooldownSeconds);
-      form.reset();
-      showToast({ kind: 'success', message: props.resentText });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setSending(false);
-    }
-  }
 
   // Codes are pasted with the spaces that messages group them by.
   function pasteCompact(event: React.ClipboardEvent<HTMLInputElement>): void {
@@ -82,13 +67,42 @@ export function CodeForm({ text, cooldownSeconds, submitLabel, children, ...prop
           {submitLabel}
         </Button>
         <div className={classes.ways}>
-          <Button variant="subtle" onClick={() => void resend()} loading={isSending} disabled={left > 0}>
-            {left > 0 ? t('code.resendIn', { seconds: left }) : t('code.resend')}
-          </Button>
+          {sending ? <Resend {...sending} onSent={() => form.reset()} /> : null}
           {children}
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface ResendProps extends NonNullable<CodeFormProps['sending']> {
+  readonly onSent: () => void;
+}
+
+/** Sends another code, after the cooldown. */
+function Resend({ cooldownSeconds, resentText, resend, onSent }: ResendProps) {
+  const { t } = useTranslation('security');
+  const [left, restart] = useCountdown(cooldownSeconds);
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    clearErrorToasts();
+    try {
+      restart((await resend()).cooldownSeconds);
+      onSent();
+      showToast({ kind: 'success', message: resentText });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button variant="subtle" onClick={() => void send()} loading={isSending} disabled={left > 0}>
+      {left > 0 ? t('code.resendIn', { seconds: left }) : t('code.resend')}
+    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sendLogInCode, validateLogInCode } from './security-calls.ts';
-import { SentCode } from './sent-code.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 interface LogInCodeProps {
   readonly onMet: () => void;
@@ -17,15 +16,13 @@ interface LogInCodeProps {
 export function LogInCode({ onMet, onLogOut, onLostPhone }: LogInCodeProps) {
   const { t } = useTranslation('security');
   return (
-    <SentCode
-      send={sendLogInCode}
+    <SecondFactor
+      purpose="TFA_LOGIN"
       text={(number) => t('logIn.text', { number })}
+      textByApp={t('logIn.textByApp')}
       submitLabel={t('logIn.submit')}
       resentText={t('logIn.sent')}
-      verify={async (code) => {
-        await validateLogInCode(code);
-        onMet();
-      }}
+      onMet={onMet}
     >
       <Button variant="subtle" onClick={onLostPhone}>
         {t('logIn.lostPhone')}
@@ -33,6 +30,6 @@ export function LogInCode({ onMet, onLogOut, onLostPhone }: LogInCodeProps) {
       <Button variant="subtle" onClick={onLogOut}>
         {t('logIn.logOut')}
       </Button>
-    </SentCode>
+    </SecondFactor>
   );
 }

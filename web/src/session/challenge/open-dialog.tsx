@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { expireSession, recheckSession } from '#session/session.ts';
 import { signOut } from '#session/sign-in.ts';
 import { askOnce } from './challenge.ts';
-import { ConfirmBySms } from './confirm-by-sms.tsx';
+import { ConfirmByCode } from './confirm-by-code.tsx';
 import { LogInCode } from './log-in-code.tsx';
 import { ProvePerson } from './prove-person.tsx';
 
@@ -18,7 +18,7 @@ export const openDialog = askOnce(async (challenge: Challenge) => {
     case 'TFA_REQUIRED':
       return askForLogInCode();
     case 'AUTH_LEVEL_2_REQUIRED':
-      return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmBySms onMet={met} />);
+      return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmByCode onMet={met} />);
     case 'REAUTHENTICATION_REQUIRED':
       return untilClosed(i18next.t('security:person.title'), (met) => <ProvePerson onProven={met} />);
     default:

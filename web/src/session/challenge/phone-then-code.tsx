@@ -58,11 +58,13 @@ export function PhoneThenCode({ text, initial, submitLabel, send, verify }: Phon
     return (
       <CodeForm
         text={t('code.sentTo', { number: inOneLine(`${phone.countryCode} ${phone.number}`) })}
-        cooldownSeconds={sent.cooldownSeconds}
         submitLabel={submitLabel}
-        resentText={t('level2.sent')}
         verify={(code) => verify(phone, code)}
-        resend={() => sendTo(phone, true)}
+        sending={{
+          cooldownSeconds: sent.cooldownSeconds,
+          resentText: t('level2.sent'),
+          resend: () => sendTo(phone, true),
+        }}
       >
         <Button variant="subtle" onClick={() => setPhone(null)}>
           {t('code.otherNumber')}

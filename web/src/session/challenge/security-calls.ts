@@ -1,4 +1,4 @@
-import type { CodeSent, CodeSentToKnownNumber, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type { CodePrompt, CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
 import type { PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
 import type { CredentialsRequest, WaysToProve } from '#functions/account/contract/credentials-schemas.ts';
 import type { HeldProof, SentProofCode } from '#functions/identity/contract/identity-schemas.ts';
@@ -11,22 +11,31 @@ async function callTfa<Answer>(request: TfaRequest): Promise<Answer> {
   return callFunction('tfa', request, { token: await accessToken() });
 }
 
-/** Texts the two-factor code. A recent code stays valid and is not sent again, unless `resend`. */
-export function sendLogInCode(resend: boolean): Promise<CodeSentToKnownNumber> {
-  return callTfa({ action: 'send', resend });
+/** What a code completes. */
+export type FactorPurpose = 'TFA_LOGIN' | 'LEVEL_2';
+
+/**
+ * Texts the code for the purpose, unless the user's app shows it. A recent code stays valid and is not sent again, unless
+ * `resend`.
+ * @throws AppError BLANK, path `phoneNumber`, for the second level of a user without number and app
+ */
+export function promptForCode(
+  purpose: FactorPurpose,
+  how: { readonly resend: boolean; readonly bySms: boolean },
+): Promise<CodePrompt> {
+  return callTfa({ action: purpose === 'TFA_LOGIN' ? 'send' : 'level2Send', ...how });
 }
 
-export function validateLogInCode(code: string): Promise<unknown> {
-  return callTfa({ action: 'validate', code });
+export function giveTextedCode(purpose: FactorPurpose, code: string): Promise<unknown> {
+  return callTfa({ action: purpose === 'TFA_LOGIN' ? 'validate' : 'level2Verify', code });
 }
 
-/** Texts a code to the user's verified number. @throws AppError BLANK, path `phoneNumber`, when there is none */
-export function sendConfirmationCode(resend: boolean): Promise<CodeSentToKnownNumber> {
-  return callTfa({ action: 'level2Send', resend });
+export function giveAppCode(purpose: FactorPurpose, code: string): Promise<unknown> {
+  return callTfa({ action: 'appCode', purpose, code });
 }
 
-export function verifyConfirmationCode(code: string): Promise<unknown> {
-  return callTfa({ action: 'level2Verify', code });
+export function giveRecoveryCode(purpose: FactorPurpose, code: string): Promise<unknown> {
+  return callTfa({ action: 'recoveryCode', purpose, code });
 }
 
 /** Texts a code to a number, to verify that it is the user's. @throws AppError REAUTHENTICATION_REQUIRED */

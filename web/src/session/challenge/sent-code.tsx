@@ -1,5 +1,5 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import type { CodeSentToKnownNumber } from '#functions/account/contract/two-factor-schemas.ts';
+import type { CodeByApp, CodeSent, CodeSentToKnownNumber } from '#functions/account/contract/two-factor-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
@@ -8,18 +8,22 @@ import { errorText } from '#ui/toast/show-error.ts';
 import { CodeForm, inOneLine } from './code-form.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 
-interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'cooldownSeconds' | 'resend'> {
+interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'sending'> {
   /** The sentence above the field. */
   readonly text: (maskedNumber: string) => string;
-  readonly send: (resend: boolean) => Promise<CodeSentToKnownNumber>;
+  /** The same for a code that an app shows. */
+  readonly textByApp?: string;
+  /** The toast after another code was sent. */
+  readonly resentText: string;
+  readonly send: (resend: boolean) => Promise<CodeSentToKnownNumber | CodeByApp>;
   /** Called when the first code could not be sent. Returns true when the error has been handled. */
   readonly onRefused?: (error: AppError) => boolean;
 }
 
-type State = { readonly sent: CodeSentToKnownNumber } | { readonly failed: AppError } | 'sending';
+type State = { readonly sent: CodeSentToKnownNumber | CodeByApp } | { readonly failed: AppError } | 'sending';
 
-/** Sends a code when it is shown, with the form to enter it. */
-export function SentCode({ text, send, onRefused, ...form }: SentCodeProps) {
+/** Sends a code when it is shown, unless an app shows it, with the form to enter it. */
+export function SentCode({ text, textByApp, send, resentText, onRefused, ...form }: SentCodeProps) {
   const { t } = useTranslation(['security', 'common']);
   const [state, setState] = useState<State>('sending');
 
@@ -58,12 +62,18 @@ export function SentCode({ text, send, onRefused, ...form }: SentCodeProps) {
       </Stack>
     );
   }
+  const { sent } = state;
+  if ('byApp' in sent) return <CodeForm {...form} text={textByApp} />;
   return (
     <CodeForm
       {...form}
-      text={text(inOneLine(state.sent.maskedNumber))}
-      cooldownSeconds={state.sent.cooldownSeconds}
-      resend={() => send(true)}
+      text={text(inOneLine(sent.maskedNumber))}
+      sending={{ cooldownSeconds: sent.cooldownSeconds, resentText, resend: () => sendAgain(send) }}
     />
   );
+}
+
+async function sendAgain(send: SentCodeProps['send']): Promise<CodeSent> {
+  const sent = await send(true);
+  return 'byApp' in sent ? { cooldownSeconds: 0 } : sent;
 }

@@ -1,5 +1,5 @@
 import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
-import type { CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type { AppOffer, CodeSent, RecoveryCodes, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
 /** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER, REAUTHENTICATION_REQUIRED … */
@@ -19,4 +19,31 @@ export async function lastUsedPhone(): Promise<PhoneNumberForm | null> {
   const request: PhoneRequest = { action: 'lastUsed' };
   const { countryCode, number } = await callAsUser<LastUsedPhoneNumber>('phone', request);
   return countryCode !== undefined && number !== undefined ? { countryCode, number } : null;
+}
+
+/** A secret for the user's app. @throws AppError AUTH_LEVEL_2_REQUIRED, REAUTHENTICATION_REQUIRED when that was closed */
+export function offerApp(): Promise<AppOffer> {
+  const request: TfaRequest = { action: 'appOffer' };
+  return callAsUser('tfa', request);
+}
+
+/**
+ * Adds the app by its first code. Returns recovery codes for a user who had none.
+ * @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED; path `code`
+ */
+export function addApp(code: string): Promise<RecoveryCodes> {
+  const request: TfaRequest = { action: 'appAdd', code };
+  return callAsUser('tfa', request);
+}
+
+/** @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
+export function removeApp(): Promise<unknown> {
+  const request: TfaRequest = { action: 'appRemove' };
+  return callAsUser('tfa', request);
+}
+
+/** Replaces the user's recovery codes. @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
+export function newRecoveryCodes(): Promise<RecoveryCodes> {
+  const request: TfaRequest = { action: 'newRecoveryCodes' };
+  return callAsUser('tfa', request);
 }

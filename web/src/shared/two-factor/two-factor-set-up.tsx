@@ -1,7 +1,9 @@
+import { Button, Stack } from '@mantine/core';
 import type { PhoneNumberForm } from '#functions/account/contract/phone-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { PhoneThenCode } from '#session/challenge/phone-then-code.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { showAppSetUp } from './show-app-set-up.tsx';
 import { confirmTwoFactor, startTwoFactor } from './two-factor-commands.ts';
 
 interface TwoFactorSetUpProps {
@@ -10,21 +12,31 @@ interface TwoFactorSetUpProps {
   readonly onClose: () => void;
 }
 
-/** The form for the number that receives codes, and the first code that confirms it. */
+/** The form for the number that receives codes, and the first code that confirms it; or an app instead. */
 export function TwoFactorSetUp({ known, onChanged, onClose }: TwoFactorSetUpProps) {
   const { t } = useTranslation('security');
+  function addAppInstead(): void {
+    onClose();
+    void showAppSetUp(onChanged);
+  }
+
   return (
-    <PhoneThenCode
-      text={t('twoFactor.setUpText')}
-      initial={known}
-      submitLabel={t('twoFactor.turnOn')}
-      send={startTwoFactor}
-      verify={async (_phone, code) => {
-        await confirmTwoFactor(code);
-        await onChanged();
-        showToast({ kind: 'success', message: t('twoFactor.isOn') });
-        onClose();
-      }}
-    />
+    <Stack>
+      <PhoneThenCode
+        text={t('twoFactor.setUpText')}
+        initial={known}
+        submitLabel={t('twoFactor.turnOn')}
+        send={startTwoFactor}
+        verify={async (_phone, code) => {
+          await confirmTwoFactor(code);
+          await onChanged();
+          showToast({ kind: 'success', message: t('twoFactor.isOn') });
+          onClose();
+        }}
+      />
+      <Button variant="subtle" onClick={addAppInstead}>
+        {t('app.instead')}
+      </Button>
+    </Stack>
   );
 }

@@ -11,14 +11,16 @@ import { removeTwoFactor } from './security-commands.ts';
 
 interface TwoFactorSettingProps {
   readonly isOn: boolean;
-  /** `+47 ••• •• 123` while it is on. */
+  /** `+47 ••• •• 123` if codes are texted. */
   readonly phone: string | null;
+  /** Whether an app shows codes. */
+  readonly byApp: boolean;
   /** Loads the current state again. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** The switch shows the requested state while the request is under way, and the real one if it failed (spec 000 §4). */
-export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingProps) {
+export function TwoFactorSetting({ isOn, phone, byApp, onChanged }: TwoFactorSettingProps) {
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<boolean | null>(null);
 
@@ -43,15 +45,18 @@ export function TwoFactorSetting({ isOn, phone, onChanged }: TwoFactorSettingPro
     void (on ? turnOn() : turnOff());
   }
 
+  function onText(): string {
+    if (phone === null) return t('twoFactor.onTextByApp');
+    return t(byApp ? 'twoFactor.onTextBoth' : 'twoFactor.onText', { number: inOneLine(phone) });
+  }
+
   return (
     <div className={classes.setting}>
       <div className={classes.words}>
         <Title order={2} id="two-factor">
           {t('twoFactor.title')}
         </Title>
-        <Text c="dimmed">
-          {isOn && phone ? t('twoFactor.onText', { number: inOneLine(phone) }) : t('twoFactor.offText')}
-        </Text>
+        <Text c="dimmed">{isOn ? onText() : t('twoFactor.offText')}</Text>
       </div>
       <Switch
         size="md"

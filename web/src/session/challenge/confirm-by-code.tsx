@@ -1,23 +1,17 @@
-import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PhoneThenCode } from './phone-then-code.tsx';
-import {
-  sendConfirmationCode,
-  sendFirstNumberCode,
-  verifyConfirmationCode,
-  verifyFirstNumber,
-} from './security-calls.ts';
-import { SentCode } from './sent-code.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { sendFirstNumberCode, verifyFirstNumber } from './security-calls.ts';
 
 /**
- * The second level before a sensitive change: a code by SMS. The code that confirms a user's first number also confirms
+ * The second level before a sensitive change: a code by SMS or from an app. The code that confirms a user's first number also confirms
  * the change.
  */
-export function ConfirmBySms({ onMet }: { onMet: () => void }) {
-  const { t } = useTranslation(['security', 'common']);
+export function ConfirmByCode({ onMet }: { onMet: () => void }) {
+  const { t } = useTranslation('security');
   const [hasNumber, setHasNumber] = useState(true);
   const [findNoNumber] = useState(() => (error: AppError) => {
     const isMissing = error.errors.some(({ code, path }) => code === 'BLANK' && path === 'phoneNumber');
@@ -40,19 +34,14 @@ export function ConfirmBySms({ onMet }: { onMet: () => void }) {
     );
   }
   return (
-    <Stack>
-      <Text>{t('common:error.AUTH_LEVEL_2_REQUIRED')}</Text>
-      <SentCode
-        send={sendConfirmationCode}
-        onRefused={findNoNumber}
-        text={(number) => t('level2.text', { number })}
-        submitLabel={t('level2.submit')}
-        resentText={t('level2.sent')}
-        verify={async (code) => {
-          await verifyConfirmationCode(code);
-          onMet();
-        }}
-      />
-    </Stack>
+    <SecondFactor
+      purpose="LEVEL_2"
+      onRefused={findNoNumber}
+      text={(number) => t('level2.text', { number })}
+      textByApp={t('level2.textByApp')}
+      submitLabel={t('level2.submit')}
+      resentText={t('level2.sent')}
+      onMet={onMet}
+    />
   );
 }
