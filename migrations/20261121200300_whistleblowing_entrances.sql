@@ -52,10 +52,8 @@ create table public.whistleblowing_rule (
   -- Null for the whole channel.
   entrance_id uuid constraint whistleblowing_rule_entrance_id_fkey
     references public.whistleblowing_entrance (id) on delete cascade,
-  -- Null for every report.
-  category text constraint whistleblowing_rule_category_known check (category in (
-    'BRIBERY', 'BULLYING', 'DANGEROUS_CONDITIONS', 'DRUGS', 'FINANCIAL', 'PERSONAL_DATA', 'POLLUTION', 'RACISM',
-    'SEXUAL_HARASSMENT', 'OTHER')),
+  -- One of ours, or the id of one of the team's own. Null for every report.
+  category text constraint whistleblowing_rule_category_length check (char_length(category) <= 36),
   -- Whether the handler is chosen in advance, or never is.
   is_chosen boolean not null,
   -- Declared by the handler, who alone takes it back.
@@ -333,8 +331,11 @@ begin
     || case when input ->> 'entranceId' is null or exists (select from public.whistleblowing_entrance e
         where e.account_id = create_wb_rule.account_id and e.id::text = input ->> 'entranceId') then '[]'
       else private.error('INVALID', 'entranceId') end
-    || private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-      POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}')
+    || case when exists (
+        select from public.whistleblowing_channel w cross join lateral jsonb_array_elements(w.own_categories) c
+        where w.account_id = create_wb_rule.account_id and c ->> 'id' = input ->> 'category') then '[]'
+      else private.word_errors(input, 'category', '{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,
+        PERSONAL_DATA,POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}') end
     || case when coalesce(input ->> 'entranceId', input ->> 'category') is null
       then private.error('BLANK', 'scope') else '[]' end);
   insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, category, is_chosen, is_own)

@@ -78,7 +78,7 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expectAccessible(page, 'case work');
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'case work');
   await shoot(page, 'case');
 
   // An archive for the police, which their own browser verifies from the disk.

@@ -149,7 +149,8 @@ export const wbAccount = z.object({
   rules: z.array(
     z.object({
       handlerId: z.uuid(),
-      category: z.nullable(z.enum(REPORT_CATEGORIES)),
+      /** One of ours, or the id of one of the team's own. */
+      category: z.nullable(z.string()),
       isHere: z.boolean(),
       isChosen: z.boolean(),
     }),

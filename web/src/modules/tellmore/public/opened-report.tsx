@@ -37,7 +37,9 @@ export function OpenedReport({ account, ...own }: OpenedProps) {
       <ChannelChanges {...own} />
       <EndedReport {...own} account={account} isOpen={isOpen} />
       <ReportFacts {...own} account={account} details={details} />
-      {isOpen && recordings.length > 0 && <OwnTranscripts {...own} isOpen={isOpen} recordings={recordings} />}
+      {isOpen && recordings.length > 0 && (
+        <OwnTranscripts {...own} account={account} isOpen={isOpen} recordings={recordings} />
+      )}
       <ReportActions {...own} account={account} details={details} isOpen={isOpen} />
       <StopMails {...own} />
       <Thread {...own} account={account} isOpen={isOpen} />

@@ -7,6 +7,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { WbOversightDocument } from './settings.generated.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import type { ChannelParts } from './channel-parts.ts';
 import { useChangeText } from './use-change-text.ts';
 import classes from './settings.module.css';
 
@@ -15,11 +17,11 @@ const PAGE = 20;
 const MOST = 100;
 
 /** What was changed in the channel, by whom and when. For administrators and handlers. */
-export function ChannelHistory() {
+export function ChannelHistory({ channel }: Pick<ChannelParts, 'channel'>) {
   const { t } = useTranslation('wb-settings');
   const { account } = useSession();
   const [count, setCount] = useState(PAGE);
-  const textOf = useChangeText();
+  const textOf = useChangeText(ownCategoriesOf(channel));
   const { data, error, refetch } = useQuery(WbOversightDocument, { variables: { accountId: account.id } });
   const events = data?.whistleblowingChannelEventCollection;
   if (!events && error) return <ErrorState onRetry={() => void refetch()} />;

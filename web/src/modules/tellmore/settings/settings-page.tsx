@@ -128,7 +128,7 @@ export function Component() {
           )}
           {oversees && (
             <div id="history">
-              <ChannelHistory />
+              <ChannelHistory {...parts} />
             </div>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useRuleScope } from './entrances/use-rule-scope.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import { ruleScope } from './entrances/rule-scope.ts';
 import { formatList } from '#ui/format.ts';
 
 /** A change of a channel, done or asked for. */
@@ -63,9 +64,8 @@ const TEXTS = [
 const STEPS = ['ASKED', 'REFUSED', 'WITHDRAWN', 'LAPSED'] as const;
 
 /** Returns what says in words what was changed in a channel, or asked for. */
-export function useChangeText(): (change: Change) => string {
+export function useChangeText(own: readonly OwnCategory[]): (change: Change) => string {
   const { t } = useTranslation(['wb-settings', 'tellmore']);
-  const scopeOf = useRuleScope();
 
   function whatOf({ kind, oldValue = null, newValue, handlerName = null }: Change): string {
     const list = LISTS.find((each) => each === kind);
@@ -91,7 +91,7 @@ export function useChangeText(): (change: Change) => string {
       before: oldValue ?? '',
       after: newValue ?? '',
       name: handlerName ?? '',
-      scope: kind.startsWith('RULE_') ? scopeOf({ category: newValue, entrance: oldValue }) : '',
+      scope: kind.startsWith('RULE_') ? ruleScope({ category: newValue, entrance: oldValue }, own) : '',
       names,
     });
   }

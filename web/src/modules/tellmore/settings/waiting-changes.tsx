@@ -13,6 +13,7 @@ import { decideChange, updateSettings } from './settings-commands.ts';
 import { WbOversightDocument } from './settings.generated.ts';
 import type { WbOversightQuery } from './settings.generated.ts';
 import { presentRules } from './present-rules.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import { useChangeText } from './use-change-text.ts';
 import classes from './settings.module.css';
 
@@ -43,7 +44,7 @@ export function WaitingChanges(parts: ChannelParts) {
 function WaitingChange({ channel, handlers, change }: ChannelParts & { readonly change: Waiting }) {
   const { t } = useTranslation('wb-settings');
   const { account, user } = useSession();
-  const what = useChangeText()(change);
+  const what = useChangeText(ownCategoriesOf(channel))(change);
   const isOwn = change.askedBy === user.id;
   const mayDecide = handlers.some((handler) => handler.userId === user.id && isTaking(handler));
 

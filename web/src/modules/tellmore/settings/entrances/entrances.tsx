@@ -23,7 +23,7 @@ interface EntrancesProps extends ChannelParts, PosterOf {
 /** Further entrances of the channel, and who is chosen in advance. A team that needs neither sees a sentence about each. */
 export function Entrances({ own, mayChange, team, theme, ...parts }: EntrancesProps) {
   const { t } = useTranslation('wb-entrances');
-  const { handlers, entrances, wbSlug } = parts;
+  const { channel, handlers, entrances, wbSlug } = parts;
   const rules = useRules();
   if (rules === undefined) return <Skeleton height={160} />;
   const present = rules.filter(({ handlerId }) => handlers.some(({ id }) => id === handlerId));
@@ -66,7 +66,9 @@ export function Entrances({ own, mayChange, team, theme, ...parts }: EntrancesPr
         )}
         <Title order={3}>{t('rule.title')}</Title>
         <Text c="dimmed">{t('rule.intro')}</Text>
-        {shown.length > 0 && <RuleList rules={shown} {...{ handlers, entrances, mayChange }} ownId={own?.id ?? null} />}
+        {shown.length > 0 && (
+          <RuleList rules={shown} {...{ channel, handlers, entrances, mayChange }} ownId={own?.id ?? null} />
+        )}
         <Group gap="sm">
           {mayChange && handlers.some(isTaking) && (
             <Button variant="default" onClick={() => openRule(parts, null)}>
@@ -84,9 +86,9 @@ export function Entrances({ own, mayChange, team, theme, ...parts }: EntrancesPr
   );
 }
 
-function openRule({ handlers, entrances }: ChannelParts, own: Handler | null): void {
+function openRule({ channel, handlers, entrances }: ChannelParts, own: Handler | null): void {
   openPopup({
     title: i18next.t(own === null ? 'wb-entrances:rule.add' : 'wb-entrances:rule.declare'),
-    content: (close) => <RuleForm {...{ handlers, entrances, own }} onClose={close} />,
+    content: (close) => <RuleForm {...{ channel, handlers, entrances, own }} onClose={close} />,
   });
 }

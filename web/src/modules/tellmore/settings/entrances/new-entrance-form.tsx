@@ -55,8 +55,10 @@ export function NewEntranceForm({ wbSlug, onClose }: { readonly wbSlug: string; 
   });
 
   // The schema's own words say too little about an address.
-  const shownFault = (shown: unknown) =>
-    FAULTS.some(([, , fault]) => shown === t(`new.${fault}`)) ? shown : t('new.wrong');
+  const shownFault = (shown: unknown) => {
+    const known = FAULTS.find(([, , fault]) => shown === t(`new.${fault}`))?.[2];
+    return t(`new.${known ?? 'wrong'}`);
+  };
 
   return (
     <PopupForm onSubmit={save} isBusy={form.submitting} submitLabel={t('new.save')} onClose={onClose}>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { categoryChoices, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import { isTaking } from '#modules/tellmore/settings/channel-parts.ts';
 import type { ChannelParts } from '#modules/tellmore/settings/channel-parts.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
@@ -13,14 +13,14 @@ import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { createRule } from './entrance-commands.ts';
 
-interface RuleFormProps extends Pick<ChannelParts, 'handlers' | 'entrances'> {
+interface RuleFormProps extends Pick<ChannelParts, 'channel' | 'handlers' | 'entrances'> {
   /** Who declares their own conflict of interest; null for a rule of an administrator about anybody. */
   readonly own: Handler | null;
   readonly onClose: () => void;
 }
 
 /** Whom a reporter's page chooses in advance for a category or an entrance, or does not. */
-export function RuleForm({ handlers, entrances, own, onClose }: RuleFormProps) {
+export function RuleForm({ channel, handlers, entrances, own, onClose }: RuleFormProps) {
   const { t } = useTranslation(['wb-entrances', 'tellmore']);
   const { account } = useSession();
   const able = handlers.filter(isTaking);
@@ -34,10 +34,14 @@ export function RuleForm({ handlers, entrances, own, onClose }: RuleFormProps) {
 
   async function save(): Promise<void> {
     if (category === '' && entranceId === '') return setFault('scope');
-    const known = REPORT_CATEGORIES.find((one) => one === category) ?? null;
     await run(
       async () => {
-        await createRule(account.id, { handlerId, category: known, entranceId: entranceId || null, isChosen });
+        await createRule(account.id, {
+          handlerId,
+          category: category || null,
+          entranceId: entranceId || null,
+          isChosen,
+        });
         onClose();
       },
       (error) => {
@@ -77,10 +81,7 @@ export function RuleForm({ handlers, entrances, own, onClose }: RuleFormProps) {
         label={t('tellmore:fact.category')}
         value={category}
         error={fault !== null && t(`rule.fault.${fault}`)}
-        data={[
-          { value: '', label: t('rule.everyCategory') },
-          ...REPORT_CATEGORIES.map((value) => ({ value, label: t(`tellmore:category.${value}`) })),
-        ]}
+        data={[{ value: '', label: t('rule.everyCategory') }, ...categoryChoices(ownCategoriesOf(channel), null)]}
         onChange={({ currentTarget }) => {
           setCategory(currentTarget.value);
           setFault(null);

@@ -2,27 +2,28 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ChannelParts } from '#modules/tellmore/settings/channel-parts.ts';
 import classes from '#modules/tellmore/settings/settings.module.css';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { removeRule } from './entrance-commands.ts';
 import type { Rule } from './use-rules.ts';
-import { useRuleScope } from './use-rule-scope.ts';
+import { ruleScope } from './rule-scope.ts';
 
-interface RuleListProps extends Pick<ChannelParts, 'handlers' | 'entrances'> {
+interface RuleListProps extends Pick<ChannelParts, 'channel' | 'handlers' | 'entrances'> {
   readonly rules: readonly Rule[];
   readonly ownId: string | null;
   readonly mayChange: boolean;
 }
 
 /** Who is chosen in advance, or is not. What a handler has declared is theirs to take back. */
-export function RuleList({ rules, handlers, entrances, ownId, mayChange }: RuleListProps) {
+export function RuleList({ rules, channel, handlers, entrances, ownId, mayChange }: RuleListProps) {
   const { t } = useTranslation('wb-entrances');
-  const scopeOf = useRuleScope();
   return (
     <ul className={classes.handlers}>
       {rules.map(({ id, handlerId, entranceId, category, isChosen, isOwn }) => {
         const entrance = entrances.find((one) => one.id === entranceId)?.name ?? null;
         const name = handlers.find((handler) => handler.id === handlerId)?.name ?? '';
-        const rule = t(isChosen ? 'rule.line' : 'rule.lineNot', { name, scope: scopeOf({ category, entrance }) });
+        const scope = ruleScope({ category, entrance }, ownCategoriesOf(channel));
+        const rule = t(isChosen ? 'rule.line' : 'rule.lineNot', { name, scope });
         return (
           <li key={id}>
             <div>
