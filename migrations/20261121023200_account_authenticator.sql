@@ -39,8 +39,8 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
 
 -- ── What a person has ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the person can reach the second level, by SMS or by an app. Then what changes how they log in needs it.
--- Otherwise it needs the person's proof.
+-- Returns whether the person can reach the second level, by SMS or by an app. Then what changes how they log in needs
+-- it. Otherwise it needs the person's proof.
 create function private.has_second_level(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -162,10 +162,10 @@ begin
 end
 $$;
 
--- For the same, once the first code was right: adds the app in place of an earlier one. Two-factor is on from now on, this
--- session counts as confirmed, and all others need a code if it was off. hashes: of recovery codes for a person who has
--- none left. Returns {tookCodes}. Raises what require_factor_change raises, and TOKEN_EXPIRED at `code` if the offer is
--- gone.
+-- For the same, once the first code was right: adds the app in place of an earlier one. Two-factor is on from now on,
+-- this session counts as confirmed, and all others need a code if it was off. hashes: of recovery codes for a person
+-- who has none left. Returns {tookCodes}. Raises what require_factor_change raises, and TOKEN_EXPIRED at `code` if the
+-- offer is gone.
 create function service.add_authenticator(user_id uuid, sealed_secret text, step bigint, hashes text[]) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -320,8 +320,8 @@ begin
 end
 $$;
 
--- Raises UNAUTHORIZED unless the acting session may give a code for the purpose: a pending one only to log in. A session
--- that ends meanwhile proves nothing.
+-- Raises UNAUTHORIZED unless the acting session may give a code for the purpose: a pending one only to log in. A
+-- session that ends meanwhile proves nothing.
 create function private.require_factor_purpose(user_id uuid, purpose text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -254,10 +254,10 @@ $$;
 
 -- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
 
--- For the function magic-link: removes the phone number or the app that the link's mail announced, turns two-factor off if
--- it uses the number or nothing else, and ends all sessions. So the reader of the mailbox wins against the holder of a stolen session. A repeat
--- changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more than a
--- week old.
+-- For the function magic-link: removes the phone number or the app that the link's mail announced, turns two-factor off
+-- if it uses the number or nothing else, and ends all sessions. So the reader of the mailbox wins against the holder of
+-- a stolen session. A repeat changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once
+-- the number is more than a week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

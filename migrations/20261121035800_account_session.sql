@@ -1,9 +1,9 @@
 -- The session: who is logged in, and their accounts. Every page starts with it, so it is one function that asks each
 -- area once for all accounts (decision 0211). functions/_shared/account/contract/session-answer.ts has its shape.
 
--- What areas add to the accounts of a session. accounts_function: () → setof uuid, those for which it is true. isOutside
--- is true for teams that the caller is no member of, and reaches for one purpose: they are part of the session, without
--- credits and with the features of that area alone.
+-- What areas add to the accounts of a session. accounts_function: () → setof uuid, those for which it is true.
+-- isOutside is true for teams that the caller is no member of, and reaches for one purpose: they are part of the
+-- session, without credits and with the features of that area alone.
 create table private.session_fact (
   name text constraint session_fact_pkey primary key,
   accounts_function text not null
@@ -37,7 +37,8 @@ begin
         'hasIdentity', exists (select from public.identity i where i.user_id = u.id and i.verified_at is not null)),
       'accounts', (
         select coalesce(jsonb_agg(
-          jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'accountType', a.account_type, 'role', coalesce(m.role, 'MEMBER'),
+          jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'accountType', a.account_type,
+            'role', coalesce(m.role, 'MEMBER'),
             'deletionScheduledOn', a.deletion_scheduled_on,
             'symbol', private.picture_display_path(a.symbol_path),
             'creditBalance', case when m.role is not null then a.credit_balance end,

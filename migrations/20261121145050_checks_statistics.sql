@@ -4,8 +4,8 @@
 
 -- Returns the figures of the lists that were requested since a Norwegian day, for all of them first (requestType null)
 -- and then for each package and type, the most ordered first, or null for non-members: [{requestType, packageName,
--- ordered, completed, open, ended: otherwise than completed, withRemarks, medianDays, p90Days}]. The days run from the request
--- to the completion, and are null without completed lists.
+-- ordered, completed, open, ended: otherwise than completed, withRemarks, medianDays, p90Days}]. The days run from the
+-- request to the completion, and are null without completed lists.
 create function private.check_statistics(account_id uuid, since date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

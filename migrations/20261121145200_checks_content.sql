@@ -93,8 +93,8 @@ create function private.is_disputed(list public.check_list) returns boolean
 
 -- Returns what the caller can open of a check list, or null for a list that they do not see: {checks: [{checkId,
 -- canOpen, needsLevel2, isDisputed, canOverride, keepsCopies, takesFiles, reusedFrom}], isDisputed, hasReport,
--- hasLetter, canDelete, canHold, expiring, repeatMonths, notice}. reusedFrom: when the earlier check
--- was completed that the candidate let count for this one, or null. notice: for the candidate who was given one, {status, answerBy}.
+-- hasLetter, canDelete, canHold, expiring, repeatMonths, notice}. reusedFrom: when the earlier check was completed that
+-- the candidate let count for this one, or null. notice: for the candidate who was given one, {status, answerBy}.
 -- keepsCopies: the law lets the organisation keep a copy of the document. takesFiles: it does not forbid copies.
 -- Depends on nothing that the caller may not know.
 create function private.check_result(check_list_id uuid) returns jsonb

@@ -223,10 +223,10 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 -- ── By hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Deletes an ended list with everything about it, leaves a receipt, tells the candidate, and returns the account. The
--- ledger keeps what it cost, less reused checks and the text messages that wait for the provider. For those who manage its
--- department. INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal hold keeps it, or an unanswered
--- objection or notice that the caller may know of. A refusal would tell others of a remark, and with the list goes what
--- the candidate objects to.
+-- ledger keeps what it cost, less reused checks and the text messages that wait for the provider. For those who manage
+-- its department. INVALID_ACTION for an active list, which is cancelled first; IMMUTABLE while a legal hold keeps it,
+-- or an unanswered objection or notice that the caller may know of. A refusal would tell others of a remark, and with
+-- the list goes what the candidate objects to.
 create function private.destroy_check_list(check_list_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare

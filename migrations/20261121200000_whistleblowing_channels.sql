@@ -5,8 +5,8 @@
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who reads a team's channel without being a member: to a recipient from outside (20261121204300) what account_member is
--- to a member. Deleting the row ends all access.
+-- Who reads a team's channel without being a member: to a recipient from outside (20261121204300) what account_member
+-- is to a member. Deleting the row ends all access.
 create table private.outside_recipient (
   account_id uuid not null
     constraint outside_recipient_account_id_fkey references public.account (id) on delete cascade,

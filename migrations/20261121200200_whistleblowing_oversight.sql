@@ -189,8 +189,8 @@ $$;
 create trigger whistleblowing_channel_tell after update on public.whistleblowing_channel
   for each row execute function private.tell_channel_changes();
 
--- Asks a handler who has just been approved about the changes that wait for consent, if they may agree. Those that would
--- be made at their end, because there was nobody to ask, wait for consent from now on.
+-- Asks a handler who has just been approved about the changes that wait for consent, if they may agree. Those that
+-- would be made at their end, because there was nobody to ask, wait for consent from now on.
 create function private.ask_new_handler(handler public.whistleblowing_handler) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -244,8 +244,8 @@ $$;
 create trigger whistleblowing_handler_tell after insert or update on public.whistleblowing_handler
   for each row execute function private.tell_handler_changes();
 
--- Row trigger: a handler who is no longer a member, or recipient from outside, reads nothing. Nothing when the account is
--- deleted.
+-- Row trigger: a handler who is no longer a member, or recipient from outside, reads nothing. Nothing when the account
+-- is deleted.
 create function private.tell_left_handler() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

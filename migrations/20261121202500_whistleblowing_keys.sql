@@ -257,8 +257,8 @@ create function public.whistleblowing_handler_has_reports(whistleblowing_handler
 comment on function public.whistleblowing_handler_has_reports is '@graphql({"name": "hasReports"})';
 grant execute on function public.whistleblowing_handler_has_reports(public.whistleblowing_handler) to authenticated;
 
--- Returns whether a handler is still a member of the team, or its recipient from outside. One who left handles nothing, and stays in the list until
--- somebody takes their reports over and removes them.
+-- Returns whether a handler is still a member of the team, or its recipient from outside. One who left handles nothing,
+-- and stays in the list until somebody takes their reports over and removes them.
 create function private.handler_is_present(handler public.whistleblowing_handler) returns boolean
   language sql stable security definer set search_path = ''
   return handler.account_id in (select private.channel_accounts()) and exists (

@@ -207,9 +207,9 @@ select private.expose('wb_report_page(uuid, jsonb, text, integer, integer)');
 
 -- ── The desk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), tasks (their own, late or
--- due within seven days), deletions (that colleagues ask for), handlers (with keys that nobody has approved), due: [{id, reportNumber, dueOn,
--- acknowledgedOn}], the next five}. Nothing but zeros for those who handle no reports.
+-- Returns what waits for the caller in an account: {unread, dueSoon (late or within seven days), tasks (their own, late
+-- or due within seven days), deletions (that colleagues ask for), handlers (with keys that nobody has approved), due:
+-- [{id, reportNumber, dueOn, acknowledgedOn}], the next five}. Nothing but zeros for those who handle no reports.
 create function private.wb_desk(account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   begin atomic
