@@ -91,7 +91,7 @@ create function private.is_decision_due(news private.check_news, list public.che
 insert into private.check_occasion (occasion, notice, mail, applies) values
   ('DECIDE', 'NEEDS_YOU', 'decision_ready', 'private.is_decision_due');
 
--- Returns who else than the assignee is told of a notice: the first who may decide of the one who gave it, who gets the
+-- Returns who hears of a notice besides the assignee: the first who may decide of the one who gave it, who gets the
 -- list's mails, the department's managers and the account's primary user. Without an assignee somebody has to hear of
 -- the time limit: the first who has not switched it off, and if all have, the first, in the digest at least.
 create function private.decider_of(list public.check_list) returns table (user_id uuid, is_pressing boolean)

@@ -26,6 +26,7 @@ const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page)
 const WIDGETS = {
   input:
     /@mantine\/core\/esm\/(?:components\/(?:(?:Input|InputBase|CloseButton|TextInput|VisuallyHidden)\/|Checkbox\/CheckIcon|Combobox\/(?:Combobox\.module|ComboboxChevron\/|get-parsed))|core\/(?:DirectionProvider|styles-api\/use-resolved|MantineProvider\/color-functions\/get-(?:auto-)?contrast|utils\/(?:create-safe|noop|get-env)))|hooks\/esm\/(?:utils\/(?:random-id|use-callback-ref)|use-id|use-uncontrolled|use-merged-ref)\/|web\/src\/ui\/(?:form\/(?:form|use-task)|announce)\./,
+  form: /@mantine\/form\/|web\/src\/ui\/form\/use-app-form\./,
   fields: /@mantine\/core\/esm\/(?:components\/(?:Textarea|NativeSelect|Checkbox)\/|utils\/Inline|utils\/InputsGroup)/,
   feedback: /web\/src\/ui\/feedback\/(?:error-state|empty-state)\.|@mantine\/core\/esm\/components\/Skeleton\//,
   later: /web\/src\/ui\/(?:load-widget|when-idle|date\/lazy-date|choice\/countries)\./,
@@ -42,7 +43,7 @@ const WIDGETS = {
   format: /web\/src\/ui\/format\./,
   retention: /checkmore\/retention\/deletion-notice\.|checks\/contract\/retention\./,
   group: /@mantine\/core\/esm\/components\/Group\//,
-  form: /@mantine\/form\/|web\/src\/ui\/form\/(?:use-app-form|yes-no)\.|@mantine\/core\/esm\/components\/Radio\//,
+  radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
   'check-forms':
     /checks\/contract\/consent-text\.|check-wizard\/consent(?:-commands|\.light\.generated)\.|modules\/checkmore\/check-forms\/(?:fields|form-frame|use-check-form|restored|entry-list|country-field|period-fields|month-field|proof-files)\.|check-wizard\/kept-draft\.|shared\/wizard\/(?:saved-status|use-autosave)\./,
 };
