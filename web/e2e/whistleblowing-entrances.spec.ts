@@ -46,7 +46,7 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await expect(page.getByRole('button', { name: 'Fjern: Oda Lie er ikke valgt på forhånd: Annet' })).toBeVisible();
   await expectAccessible(page, 'entrances and rules');
   await page.getByRole('button', { name: 'Plakat for Lager Øst' }).click();
-  await expect(dialog.getByRole('img', { name: /Nordlys AS – Lager Øst/ })).toBeVisible();
+  await expect(dialog.getByRole('article', { name: /Nordlys AS – Lager Øst/ })).toBeVisible();
   await shoot(page, 'poster-nb-1280');
   await page.keyboard.press('Escape');
   await shoot(page, 'settings-nb-1280');
