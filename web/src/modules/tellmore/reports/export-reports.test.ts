@@ -61,7 +61,7 @@ test('the entrance is in the file where one of the reports came by one', async (
   expect((await saved(null))[0]?.split(';')).toHaveLength(10);
   query.mockResolvedValueOnce(answer([report('1', { entrance: 'Nord' }), report('2')]));
   saveBlob.mockReset();
-  expect((await saved(null)).map((row) => row.split(';')[10])).toEqual(['"entrance.main"', '"Nord"']);
+  expect((await saved(null)).map((row) => row.split(';')[10])).toEqual(['"Nord"', '"entrance.main"']);
 });
 
 test('a category of the team’s own is in the file by its name', async () => {
