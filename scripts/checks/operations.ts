@@ -15,6 +15,7 @@ export const MAX_ROWS = 100;
 /** Tables with a `max_rows` of their own, by their type. */
 export const MAX_ROWS_OF: Readonly<Record<string, number>> = {
   WhistleblowingEntryConnection: 1000,
+  WhistleblowingRuleConnection: 1000,
   WhistleblowingSealConnection: 1000,
 };
 
