@@ -25,7 +25,7 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   await openPage(list, owner);
   await waitFor(() => expect(names()).toEqual(['Anne Li', 'Berit Li', 'Carl Li']));
   // Checks that were picked one by one, named as among the drafts: the first of the catalogue, and how many more.
-  expect(screen.getAllByText('Passport or ID card + 1')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('Passport or ID card + 1')).toHaveLength(3));
   await userEvent.click(screen.getByRole('link', { name: /^Declined/u }));
   await waitFor(() => expect(names()).toEqual(['Berit Li']));
   await screen.findByRole('link', { name: /^Waiting for consent\D*2/u });

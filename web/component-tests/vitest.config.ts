@@ -19,5 +19,7 @@ export default defineConfig({
     setupFiles: ['./component-tests/support/browser.ts', './component-tests/support/fresh-limits.ts'],
     ...limits,
     maxWorkers: 2,
+    // The process of a file ends before V8's slowest compiler pays (decision 0002).
+    execArgv: ['--no-turbofan', '--maglev'],
   },
 });

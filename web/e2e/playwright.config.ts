@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './support/chromium.ts';
+import { chromiumArguments, chromiumPath, unwantedArguments } from './support/chromium.ts';
 
 /**
  * Browser tests against the production build and their own backend: `npm test -- browser`. Needs `web/dist`
@@ -33,6 +33,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await chromiumPath(),
       args: chromiumArguments,
+      ignoreDefaultArgs: unwantedArguments(),
       // Machines without a language, such as CI's, let the shell write no file name with å in it.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

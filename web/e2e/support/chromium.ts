@@ -1,4 +1,12 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -61,3 +69,17 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const SHARED_MEMORY = '/dev/shm';
+/** Containers often have 64 MB, which a large page fills: it then crashes. */
+const ENOUGH = 2 ** 30;
+
+/**
+ * What Playwright tells Chromium and we do not want. Playwright has shared memory in files on the disk, for containers
+ * without enough of it; where there is enough, the browser takes a twelfth less processor time.
+ */
+export function unwantedArguments(): string[] {
+  if (process.platform !== 'linux' || !existsSync(SHARED_MEMORY)) return [];
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize < ENOUGH ? [] : ['--disable-dev-shm-usage'];
+}

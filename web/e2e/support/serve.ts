@@ -26,13 +26,14 @@ async function serve(): Promise<World> {
   const stack = await startTestStack({ siteUrl: web.url, log: toStderr });
   stops.push(() => stack.stop());
   void stack.databaseLost.then(() => end(1));
-  const { url, publishableKey, secretKey, inboxUrl, standInsUrl, dbUrl, stripe } = stack;
+  const { url, publishableKey, secretKey, tokenKeys, inboxUrl, standInsUrl, dbUrl, stripe } = stack;
   // A backend that runs elsewhere has its web client there, too: its mails link to it.
   const world = {
     webUrl: sharedHosted()?.siteUrl ?? web.url,
     url,
     publishableKey,
     secretKey,
+    tokenKeys,
     inboxUrl,
     standInsUrl,
     dbUrl,

@@ -7,6 +7,8 @@ const worldShape = z.object({
   url: z.string(),
   publishableKey: z.string(),
   secretKey: z.string(),
+  /** What signs sessions, so that people need not sign up at the door. */
+  tokenKeys: z.object({ signingKey: z.string(), jwtSecret: z.string() }),
   inboxUrl: z.string(),
   /** The company register and the maps service, and their failure switches. */
   standInsUrl: z.string(),
