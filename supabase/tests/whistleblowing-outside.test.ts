@@ -136,6 +136,9 @@ describe('a recipient from outside', () => {
     'file',
     'entry',
     'opening',
+    'task',
+    'entrance',
+    'rule',
   ];
 
   test('reads the channel and the own report, and no row of any other table of the team', async () => {
