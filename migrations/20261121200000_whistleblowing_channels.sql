@@ -101,7 +101,7 @@ create table public.whistleblowing_handler (
   user_id uuid constraint whistleblowing_handler_user_id_fkey references public.user_profile (id) on delete set null,
   name text not null constraint whistleblowing_handler_name_length check (char_length(name) between 1 and 601),
   title text constraint whistleblowing_handler_title_length check (char_length(title) <= 300),
-  -- Of a recipient from outside the team, and where they are invited. Null for members.
+  -- Of a recipient from outside the team, and where they are invited, until they are removed. Null for members.
   organisation text
     constraint whistleblowing_handler_organisation_length check (char_length(organisation) between 1 and 300),
   email text constraint whistleblowing_handler_email_lower check (email = lower(email)),
@@ -123,7 +123,7 @@ create table public.whistleblowing_handler (
   constraint whistleblowing_handler_keyed check (
     (box_key is null) = (sign_key is null) and (status not in ('KEYED', 'ACTIVE') or box_key is not null)
     and (status <> 'INVITED' or box_key is null)),
-  constraint whistleblowing_handler_outside check ((organisation is null) = (email is null)),
+  constraint whistleblowing_handler_outside check (email is null or organisation is not null),
   constraint whistleblowing_handler_default_present check (not is_default or status <> 'REMOVED')
 );
 create unique index whistleblowing_handler_user_unique on public.whistleblowing_handler (account_id, user_id)

@@ -40,7 +40,7 @@ create trigger whistleblowing_entrance_lock before insert or update on public.wh
   for each row execute function private.refuse_locked();
 alter table public.whistleblowing_entrance enable row level security;
 create policy whistleblowing_entrance_select on public.whistleblowing_entrance for select to authenticated
-  using (account_id = any (array(select private.member_accounts())));
+  using (account_id = any (array(select private.channel_accounts())));
 grant select on public.whistleblowing_entrance to authenticated;
 
 create table public.whistleblowing_rule (
@@ -320,7 +320,7 @@ begin
   perform private.lock_channel(account_id);
   select * into handler from public.whistleblowing_handler h
   where h.account_id = create_wb_rule.account_id and h.id::text = input ->> 'handlerId' and h.status <> 'REMOVED'
-    and h.account_id in (select private.member_accounts());
+    and h.account_id in (select private.channel_accounts());
   if handler.user_id is distinct from caller or input -> 'isChosen' is distinct from 'false' then
     perform private.require_administrator(account_id);
   end if;

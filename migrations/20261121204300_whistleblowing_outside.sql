@@ -116,6 +116,20 @@ $$;
 create trigger user_profile_outside_handlers after update of confirmed_at on public.user_profile
   for each row when (new.confirmed_at is not null) execute function private.on_outside_mailbox();
 
+-- Row trigger: the address of somebody who was removed, or whose user was deleted, is forgotten. Their name stays with
+-- what they wrote.
+create function private.forget_outside_address() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.email := null;
+  return new;
+end
+$$;
+create trigger whistleblowing_handler_forget before update on public.whistleblowing_handler
+  for each row when (new.email is not null and (
+    new.status = 'REMOVED' or old.user_id is not null and new.user_id is null))
+  execute function private.forget_outside_address();
+
 -- Row trigger: nobody is both. A recipient whom reporters know as somebody from outside does not become a colleague of
 -- those whom reports are about before they are removed as a handler.
 create function private.refuse_outside_member() returns trigger

@@ -136,6 +136,9 @@ describe('a recipient from outside', () => {
     'file',
     'entry',
     'opening',
+    'task',
+    'entrance',
+    'rule',
   ];
 
   test('reads the channel and the own report, and no row of any other table of the team', async () => {
@@ -223,11 +226,29 @@ describe('a recipient from outside', () => {
     });
   });
 
+  test('leaves their name and not their address when they are removed or their user is deleted', async () => {
+    await withReport(sql, async ({ tx, world, channel }) => {
+      const outside = await openWithOutside(tx, world, channel);
+      const id = outside.handlers['outsider'] ?? '';
+      await undone(tx, async (inner) => {
+        await call(inner, world.ids.owner, 'destroy_wb_handler', [id]);
+        expect(await rowOf(inner, id)).toMatchObject({ status: 'REMOVED', email: null, organisation: ORGANISATION });
+      });
+      await tx`delete from public.user_profile where id = ${world.ids.outsider}`;
+      expect(await rowOf(tx, id)).toMatchObject({ user_id: null, email: null });
+      expect((await tx`select from private.outside_recipient`).length).toBe(0);
+    });
+  });
+
   test('with new keys after losing theirs is still from outside', async () => {
     await withReport(sql, async ({ tx, world, channel }) => {
       await openWithOutside(tx, world, channel);
       const id = idOf(await call(tx, world.ids.outsider, 'reset_handler_keys', [world.team, newKeys()]));
-      expect(await rowOf(tx, id)).toMatchObject({ status: 'KEYED', organisation: ORGANISATION });
+      expect(await rowOf(tx, id)).toMatchObject({
+        status: 'KEYED',
+        organisation: ORGANISATION,
+        email: emailOf(world, 'outsider'),
+      });
     });
   });
 });

@@ -20,7 +20,7 @@ export const whistleblowingColumns = {
       handler_name`,
   },
   whistleblowing_entrance: {
-    seenBy: 'The members of the account.',
+    seenBy: 'The members of the account, and its recipients from outside.',
     columns: `
       id account_id slug name place languages paused closed description whistleblowing_description
       whistleblowing_read_more_link feedback_description feedback_link feedback_read_more_link`,
