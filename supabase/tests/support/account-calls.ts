@@ -127,7 +127,11 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   remove_signatures: ({ draft }) => ['$1, array[]::uuid[]', draft],
   remove_check_request_people: ({ checkRequest }) => ['$1, array[]::uuid[]', checkRequest],
   reset_account_theme: ({ world }) => ['$1', world.team],
-  publish_wb_list: ({ world }) => [`$1, 'QUESTIONS', $2::jsonb`, world.team, { version: 0, items: [] }],
+  publish_wb_list: ({ world }) => [
+    `$1, 'CLOSING_REASONS', $2::jsonb`,
+    world.team,
+    { version: 0, items: [{ id: randomUUID(), nb: 'Avklart', en: '' }] },
+  ],
   restart_wb_channel: ({ world }) => ['$1', world.team],
   resend_member_invitation: ({ invited }) => ['$1', invited],
   resume_bulk: ({ pending }) => ['$1', pending],

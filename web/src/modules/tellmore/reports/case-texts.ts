@@ -132,12 +132,11 @@ export function eventLines(
   if (entry.type === 'CATEGORY_CHANGED') {
     return [t('event.change', { before: category(data.oldCategory), after: category(data.newCategory) })];
   }
-  const { addedHandlers: added, removedHandlers: removed, outcome } = data;
-  const reason =
-    entry.type === 'REPORT_CLOSED'
-      ? [outcome === null ? '' : worded(outcome), data.reason].filter(Boolean).join('\n')
-      : data.reason;
-  if (entry.type === 'REPORT_CLOSED' && reason !== '') return [t('event.closedBecause', { reason })];
+  const { addedHandlers: added, removedHandlers: removed, outcome, reason } = data;
+  if (entry.type === 'REPORT_CLOSED') {
+    const [first, ...more] = [outcome === null ? '' : worded(outcome), reason].filter(Boolean);
+    return first === undefined ? [] : [t('event.closedBecause', { reason: first }), ...more];
+  }
   if (entry.type !== 'HANDLERS_CHANGED') return [];
   return [
     ...(added.length > 0 ? [t('event.added', { names: formatList(added.map(nameOf)) })] : []),
