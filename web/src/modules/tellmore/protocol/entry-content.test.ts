@@ -8,6 +8,7 @@ const noMessage = {
   request: null,
   accepted: false,
   minutes: null,
+  recording: null,
   answer: null,
   substatus: null,
 };
@@ -69,6 +70,7 @@ describe('a message reads', () => {
       { kind: 'ADD_REQUEST', askedHandlers: ['h'] },
       { kind: 'ADD_REQUEST', askedHandlers: ['h'] },
     ],
+    ['with the words of a recording', { kind: 'TRANSCRIPT', recording: 'r' }, { kind: 'TRANSCRIPT', recording: 'r' }],
     ['with fields of other kinds', { kind: 'ELSE', request: 1, accepted: 'yes', answer: 'MAYBE' }, { kind: 'MESSAGE' }],
   ])('%s', (_what, written, read) => {
     expect(messageContent.parse({ ...said, ...written })).toEqual({ ...said, ...noMessage, ...read });

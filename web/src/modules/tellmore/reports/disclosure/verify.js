@@ -76,6 +76,7 @@ async function brokenChain(entries) {
  * Verifies a proof: { text, author, signature }, `text` being proof.json. readFile(name) returns the bytes of a file of the
  * archive, or null for one that is not at hand.
  * Returns { checks: [{ code, state: 'ok' | 'bad' | 'unknown', detail }], entries, fingerprint, names }.
+ * @public proof.test.ts runs the text of this file.
  */
 export async function verify({ text, author, signature }, readFile = async () => null) {
   const proof = JSON.parse(text);
