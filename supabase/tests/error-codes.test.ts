@@ -17,7 +17,10 @@ const TECHNICAL = new Set([
   'size',
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
+  'assigneeId',
   'attributes',
+  'dueOn',
+  'task',
   'entranceId',
   'isChosen',
   'bulk',

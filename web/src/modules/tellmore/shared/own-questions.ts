@@ -1,14 +1,22 @@
 import type { OwnQuestion } from '#functions/whistleblowing/contract/own-lists.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { Answer } from '#modules/tellmore/protocol/entry-content.ts';
-import type { ReportDraft } from './draft.ts';
 import { worded } from './own-words.ts';
 
 /** What was entered for a question: a text, a day, YES or NO, or the places of the chosen options. Empty for nothing. */
 export type Given = readonly string[];
 
-type Asked = Pick<ReportDraft, 'type' | 'category' | 'questions'>;
-type Answered = Asked & Pick<ReportDraft, 'answers'>;
+/** What decides which questions are asked: a draft has it. */
+interface Asked {
+  readonly type: string | null;
+  readonly category: string | null;
+  readonly questions: readonly OwnQuestion[];
+}
+
+interface Answered extends Asked {
+  /** By question. */
+  readonly answers: Readonly<Record<string, Given>>;
+}
 
 /** Returns the team's own questions that are asked about a report of this type and category. */
 export const askedIn = ({ type, category, questions }: Asked): readonly OwnQuestion[] =>
@@ -19,11 +27,11 @@ export const askedIn = ({ type, category, questions }: Asked): readonly OwnQuest
   );
 
 /** Returns what was entered for a question, without blanks. */
-const givenTo = ({ id }: Pick<OwnQuestion, 'id'>, { answers }: Pick<ReportDraft, 'answers'>): Given =>
+const givenTo = ({ id }: Pick<OwnQuestion, 'id'>, { answers }: Pick<Answered, 'answers'>): Given =>
   (answers[id] ?? []).map((each) => each.trim()).filter((each) => each !== '');
 
 /** Returns the questions that a reporter who gives their name has to answer and has not. Anonymous ones need not. */
-export const missingIn = (draft: Answered & Pick<ReportDraft, 'privacy'>): readonly string[] =>
+export const missingIn = (draft: Answered & { readonly privacy: string | null }): readonly string[] =>
   draft.privacy === 'CONFIDENTIAL'
     ? askedIn(draft).flatMap((each) => (each.required && givenTo(each, draft).length === 0 ? [each.id] : []))
     : [];

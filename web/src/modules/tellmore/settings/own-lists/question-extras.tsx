@@ -1,16 +1,25 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CHOICE_KINDS } from '#functions/whistleblowing/contract/own-lists.ts';
+import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import { QUESTION_KINDS, REPORT_TYPES } from '#functions/whistleblowing/contract/report-words.ts';
 import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
-import type { ItemFieldsProps } from './item-fields.tsx';
+import type { ListForm } from './edited-item.ts';
 import classes from './own-lists.module.css';
 
 const NO_OPTION = { nb: '', en: '' };
 
+interface QuestionExtrasProps {
+  readonly form: UseFormReturnType<ListForm>;
+  readonly index: number;
+  /** The team's own categories, as they are published. */
+  readonly own: readonly OwnCategory[];
+}
+
 /** How a question is answered, about which reports it is asked, and its help. */
-export function QuestionExtras({ form, index, own }: Pick<ItemFieldsProps, 'form' | 'index' | 'own'>) {
+export function QuestionExtras({ form, index, own }: QuestionExtrasProps) {
   const { t } = useTranslation(['wb-settings', 'tellmore']);
   const item = form.getValues().items[index];
   if (item === undefined) return null;
