@@ -171,7 +171,8 @@ describe('on a whole backend', () => {
         privacy: 'CONFIDENTIAL',
         status: 'IN_PROGRESS',
         days_ago: 24,
-        entries: ['REPORT', 'IDENTITY', 'MESSAGE', 'NOTE'],
+        // The last six: a sub-status, and the case work.
+        entries: ['REPORT', 'IDENTITY', 'MESSAGE', ...Array(7).fill('NOTE')],
         handlers: 2,
       },
       {

@@ -2,43 +2,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ownReport, wbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
-import { withReport } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
-import { connect, refusal, service } from './support/database.ts';
+import { connect, service } from './support/database.ts';
+import { onEntrance } from './support/entrances.ts';
+import type { WithEntrance } from './support/entrances.ts';
 import { call, changeRules, entry, freeChallenge, newKeys, reporterSession, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { emailOf, idOf, registerTeam } from './support/world.ts';
-import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-interface Case extends Given {
-  readonly channel: Channel;
-  /** Sent to the channel's own address. */
-  readonly report: string;
-  readonly entrance: string;
-  /** The channel as reporters reach it by the entrance. */
-  readonly there: Channel;
-  readonly change: (input: object, person?: Person) => Promise<string>;
-  readonly rule: (person: Person, input: object) => Promise<string>;
-}
-
-/** A channel of `member` and `admin` with the entrance `nord`, and nothing mailed yet. */
-const withEntrance = (work: (given: Case) => Promise<void>) =>
-  withReport(sql, async (given) => {
-    const { tx, world, does, channel } = given;
-    const entrance = idOf(await does('owner', 'create_wb_entrance', { name: 'Nord', slug: 'nord' }));
-    await tx`delete from private.outbox`;
-    await work({
-      ...given,
-      entrance,
-      there: { ...channel, slug: `${channel.slug}--nord` },
-      change: (input, person = 'owner') =>
-        refusal(call(tx, world.ids[person], 'update_wb_entrance', [entrance, input])),
-      rule: (person, input) => refusal(does(person, 'create_wb_rule', input)),
-    });
-  });
+const withEntrance = (work: (given: WithEntrance) => Promise<void>) => onEntrance(sql, work);
 
 const readChannel = async ({ tx }: Given, { slug }: Channel) =>
   wbAccount.parse(await service(tx, 'read_wb_channel', { wb_slug: slug }));

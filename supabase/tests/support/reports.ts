@@ -173,7 +173,7 @@ export async function handledReport(tx: Transaction, world: World, handler: Pers
 }
 
 /** An entrance `nord` of a channel, with a rule that does not choose the handler there. Returns its id. */
-export async function addEntrance(tx: Transaction, accountId: string, handlerId: string): Promise<string> {
+async function addEntrance(tx: Transaction, accountId: string, handlerId: string): Promise<string> {
   const id = idOf(
     await tx`
       insert into public.whistleblowing_entrance (account_id, slug, name, place)

@@ -47,6 +47,6 @@ export async function codeAt(secret: string, step: number): Promise<string> {
 }
 
 function fromBase32(text: string): Uint8Array<ArrayBuffer> {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
 }

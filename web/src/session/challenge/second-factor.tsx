@@ -77,7 +77,7 @@ export function SecondFactor({ purpose, text, textByApp, onMet, children, ...pro
   );
 }
 
-interface RecoveryFormProps extends Pick<SecondFactorProps, 'purpose' | 'submitLabel' | 'onMet' | 'children'> {}
+type RecoveryFormProps = Pick<SecondFactorProps, 'purpose' | 'submitLabel' | 'onMet' | 'children'>;
 
 function RecoveryForm({ purpose, submitLabel, onMet, children }: RecoveryFormProps) {
   const { t } = useTranslation('security');

@@ -23,6 +23,7 @@ import { toZip } from '#shared/files/to-zip.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
 import { makeProof } from './proof.ts';
 import type { Disclosure, SignedProof } from './proof.ts';
+// oxlint-disable-next-line import/default -- the text of the file
 import verifier from './verify.js?raw';
 
 /**

@@ -3,9 +3,8 @@ import { framed, toBase64, utf8 } from '#modules/tellmore/protocol/bytes.ts';
 import { publicKeys, sign, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { OpenedReport } from '#modules/tellmore/reports/decrypt-report.ts';
+import type { OpenedReport, SignKeys } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { SealedReport } from '#modules/tellmore/reports/report-commands.ts';
-import type { SignKeys } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { ZipFile } from '#shared/files/to-zip.ts';
 
 /** What is disclosed, to whom and why. */

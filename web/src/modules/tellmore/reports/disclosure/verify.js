@@ -209,10 +209,11 @@ async function print() {
   const { checks, entries, fingerprint } = await verify(given, (name) =>
     readFile(at(`../${encodeURIComponent(name).replaceAll('%2F', '/')}`)).catch(() => null),
   );
-  for (const { code, state, detail } of checks) console.log(`${state.padEnd(8)}${code} ${detail}`);
+  const say = (line) => process.stdout.write(`${line}\n`);
+  for (const { code, state, detail } of checks) say(`${state.padEnd(8)}${code} ${detail}`);
   for (const { position, type, writtenOn, state } of entries)
-    console.log(`${state.padEnd(8)}${position} ${type} ${writtenOn}`);
-  console.log(`Fingerprint of the channel's key: ${fingerprint}`);
+    say(`${state.padEnd(8)}${position} ${type} ${writtenOn}`);
+  say(`Fingerprint of the channel's key: ${fingerprint}`);
   if (checks.some(({ state }) => state === 'bad')) process.exitCode = 1;
 }
 
