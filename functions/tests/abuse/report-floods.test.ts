@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: sized({ quick: 240_000, full: 3_600_000 }), hookTime
 /** The hard stop was at a thousand, and 67 announced files were the day of a team. */
 const REPORTS = sized({ quick: 40, full: 1_000 });
 const UPLOADS = sized({ quick: 70, full: 10_000 });
-/** Reporters who send theirs meanwhile, one after another. Their work takes more than the flood does. */
+/** Reporters who send theirs during the flood, one after another. Their work takes more than the flood does. */
 const HONEST = sized({ quick: 1, full: 8 });
 /** Strangers who send at once. */
 const AT_ONCE = 6;

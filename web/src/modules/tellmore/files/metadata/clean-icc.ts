@@ -14,7 +14,7 @@ const COLOURS = /^([rgb]XYZ|[rgbk]TRC|wtpt|bkpt|chad|chrm|cicp|[AB]2[AB][0-3]|D2
 const TABLE = 132;
 const ENTRY = 12;
 
-/** Empties, in place, what a colour profile tells of its origin. Returns whether there was anything. @throws DamagedError */
+/** Empties, in place, what a colour profile says about its origin. Returns whether there was anything. @throws DamagedError */
 export function emptyProfile(profile: Bytes): boolean {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.length);
   const before = profile.slice();
