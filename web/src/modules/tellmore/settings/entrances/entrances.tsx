@@ -32,41 +32,45 @@ export function Entrances({ own, mayChange, team, theme, ...parts }: EntrancesPr
   const mayDeclare = own !== null && isTaking(own);
   return (
     <>
-      <Card>
-        <Stack>
-          <Title order={3}>{t('title')}</Title>
-          <Text c="dimmed">{t('text')}</Text>
-          {entrances.length > 0 && (
-            <ol className={classes.handlers}>
-              {entrances.map((entrance, index) => (
-                <EntranceRow
-                  key={entrance.id}
-                  {...parts}
-                  {...{ team, theme, entrance, mayChange }}
-                  place={index + 1}
-                  rules={present.filter(({ entranceId, category }) => entranceId === entrance.id && category === null)}
-                />
-              ))}
-            </ol>
-          )}
-          {mayChange && (
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() =>
-                  openPopup({
-                    title: t('new.title'),
-                    content: (close) => <NewEntranceForm wbSlug={wbSlug} onClose={close} />,
-                  })
-                }
-              >
-                {t('new.title')}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      </Card>
+      {(mayChange || entrances.length > 0) && (
+        <Card>
+          <Stack>
+            <Title order={3}>{t('title')}</Title>
+            <Text c="dimmed">{t('text')}</Text>
+            {entrances.length > 0 && (
+              <ol className={classes.handlers}>
+                {entrances.map((entrance, index) => (
+                  <EntranceRow
+                    key={entrance.id}
+                    {...parts}
+                    {...{ team, theme, entrance, mayChange }}
+                    place={index + 1}
+                    rules={present.filter(
+                      ({ entranceId, category }) => entranceId === entrance.id && category === null,
+                    )}
+                  />
+                ))}
+              </ol>
+            )}
+            {mayChange && (
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  onClick={() =>
+                    openPopup({
+                      title: t('new.title'),
+                      content: (close) => <NewEntranceForm wbSlug={wbSlug} onClose={close} />,
+                    })
+                  }
+                >
+                  {t('new.title')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        </Card>
+      )}
       {(shown.length > 0 || handlers.some(isTaking)) && (
         <Card>
           <Stack>
