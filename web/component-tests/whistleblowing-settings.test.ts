@@ -82,10 +82,10 @@ test('the country’s time of keeping is proposed, and another one is saved with
   expect(months.value).toBe('24');
   await userEvent.selectOptions(months, '12');
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.click(form.getByRole('button', { name: 'Save the time' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save the period' }));
   await form.findByText('Enter a reason');
   await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Våre egne regler');
-  await userEvent.click(form.getByRole('button', { name: 'Save the time' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save the period' }));
   await screen.findByText('Reason: Våre egne regler');
   await waitFor(async () => {
     const [row] = await sql`

@@ -58,6 +58,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
     route.fulfill({ contentType: 'text/html', body: '<title>neutral</title>' }),
   );
   await page.goto(login(channel));
+  await expect(page.getByRole('link', { name: 'Skriv et varsel' })).toBeVisible();
   await press(page, 'Skriv et varsel');
 
   await heading(page, 'Vil du si hvem du er?');

@@ -3,6 +3,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
+import { nameOfChannel } from '#modules/tellmore/shared/channel-name.ts';
 import { pictureAddress } from '#ui/page/picture-address.ts';
 import { ChannelLanguages } from './channel-languages.tsx';
 import { leaveQuickly } from './use-quick-exit.ts';
@@ -46,7 +47,9 @@ export function ChannelLayout({ account, children }: ChannelLayoutProps) {
   );
 }
 
-function TeamLogo({ account: { name, logoPath } }: { account: WbAccount }) {
+function TeamLogo({ account }: { account: WbAccount }) {
+  const { logoPath } = account;
+  const name = nameOfChannel(account);
   return logoPath === null ? (
     <span className={classes.name}>{name}</span>
   ) : (

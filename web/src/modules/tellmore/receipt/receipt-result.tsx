@@ -71,7 +71,7 @@ function Signed({ says, texts, hasOtherTexts }: Extract<Checked, { outcome: 'sig
         </Text>
       )}
       {texts !== null && (
-        <section>
+        <Stack component="section" gap="xs">
           <Title order={3}>{t('verify.texts')}</Title>
           {REPORT_TEXTS.filter((name) => texts[name] !== '').map((name) => (
             <div key={name}>
@@ -79,7 +79,7 @@ function Signed({ says, texts, hasOtherTexts }: Extract<Checked, { outcome: 'sig
               <Text className="as-written">{texts[name]}</Text>
             </div>
           ))}
-        </section>
+        </Stack>
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function ChannelHistory({ channel }: Pick<ChannelParts, 'channel'>) {
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2}>{t('oversight.history.title')}</Title>
+        <Title order={3}>{t('oversight.history.title')}</Title>
         <Text c="dimmed">{t('oversight.history.text')}</Text>
         {!events && <Skeleton height={120} />}
         {events?.edges.length === 0 && <Text>{t('oversight.history.none')}</Text>}

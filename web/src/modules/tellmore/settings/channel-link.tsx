@@ -29,7 +29,7 @@ export function ChannelLink({ channel, handlers, wbSlug, mayChange }: ChannelPar
     <Card>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={2}>{t('link.title')}</Title>
+          <Title order={3}>{t('link.title')}</Title>
           {isOpen && !isLeft && (
             <StatusBadge tone={isPaused ? 'warning' : 'success'} icon={isPaused ? IconPlayerPause : IconCircleCheck}>
               {t(isPaused ? 'wb-settings:pause.isClosed' : 'wb-settings:pause.isOpen')}

@@ -38,7 +38,7 @@ export function Handlers({ channel, handlers, mayChange }: HandlersProps) {
     <Card>
       <Stack>
         <Group justify="space-between">
-          <Title order={2}>{t('handlers.title')}</Title>
+          <Title order={3}>{t('handlers.title')}</Title>
           {mayChange && (
             <Group gap="xs">
               <InviteOutside />

@@ -34,7 +34,7 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
   return (
     <Card>
       <Stack>
-        <Title order={2}>{t('care.title')}</Title>
+        <Title order={3}>{t('care.title')}</Title>
         <Text c="dimmed">{t(unlocked ? 'care.open' : 'care.locked')}</Text>
         <Group gap="sm">
           {unlocked ? (
@@ -78,7 +78,9 @@ export function KeyCare({ own, ...parts }: ChannelParts & { readonly own: Handle
         {unlocked && own.status === 'ACTIVE' && <ResealNotice channel={channel} unlocked={unlocked} />}
         {recoveryKey !== null && (
           <>
-            <Title order={3}>{t('recovery.title')}</Title>
+            <Title order={4} size="md">
+              {t('recovery.title')}
+            </Title>
             <Text c="dimmed">{t('recovery.text')}</Text>
             <Group gap="sm">
               <Button

@@ -57,7 +57,7 @@ export function LawChecklist({ team, country, ...parts }: LawChecklistProps) {
                       {t(`law.${item}`)}
                     </Anchor>
                   )}
-                  <Text size="sm">{t(`law.${item}Help`)}</Text>
+                  {isDone !== true && <Text size="sm">{t(`law.${item}Help`)}</Text>}
                 </div>
               </li>
             );

@@ -29,7 +29,7 @@ export function NotificationRules({ own }: { readonly own: Handler }) {
   return (
     <Card>
       <Stack>
-        <Title order={2}>{t('mails.title')}</Title>
+        <Title order={3}>{t('mails.title')}</Title>
         <Text c="dimmed">{t('mails.text')}</Text>
         {KINDS.map((kind) => (
           <Checkbox

@@ -43,7 +43,7 @@ export function RulesForm({ channel, handlers, mayChange, country }: RulesFormPr
   return (
     <Card>
       <Stack>
-        <Title order={2}>{t('rules.title')}</Title>
+        <Title order={3}>{t('rules.title')}</Title>
         <Text c="dimmed">{t('wb-settings:oversight.ruleHelp')}</Text>
         <RetentionRule
           months={rules.retentionMonths}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css';
 import { useQuery } from '@apollo/client/react';
-import { Alert, Anchor, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openStatistics } from '#modules/tellmore/statistics/open-statistics.tsx';
@@ -20,6 +20,7 @@ import { NotificationRules } from './notification-rules.tsx';
 import { OwnListsCard } from './own-lists/own-lists-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
+import { SettingsGroups } from './settings-groups.tsx';
 import { WbSettingsDocument } from './settings.generated.ts';
 import type { WbSettingsQuery } from './settings.generated.ts';
 import { TextsForm } from './texts-form.tsx';
@@ -70,68 +71,88 @@ export function Component() {
         </Anchor>
       </Group>
       {data && parts ? (
-        <Stack gap="lg">
-          {!mayChange && (
-            <Alert>
-              {account.isOutside
-                ? t('wb-settings:outside.readOnly', { name: account.name })
-                : t('wb-settings:readOnly')}
-            </Alert>
-          )}
-          {oversees && <WaitingChanges {...parts} />}
-          {mayChange && <SetUpSteps {...parts} own={own} />}
-          {mayChange && data.accountByPk && (
-            <LawChecklist {...parts} team={data.accountByPk.name} country={data.accountByPk.country} />
-          )}
-          {own !== null && (
-            <div id="keys">
-              {twoFactor.isOn ? (
-                <OwnKeys {...parts} own={own} />
-              ) : (
-                <TwoFactorNotice onChanged={() => twoFactor.refetch()} />
+        <SettingsGroups
+          first={
+            <>
+              {!mayChange && (
+                <Alert>
+                  {account.isOutside
+                    ? t('wb-settings:outside.readOnly', { name: account.name })
+                    : t('wb-settings:readOnly')}
+                </Alert>
               )}
-            </div>
-          )}
-          {!account.isOutside && <ChannelLink {...parts} mayChange={mayChange} />}
-          <div id="handlers">
-            <Handlers {...parts} mayChange={mayChange} />
-          </div>
-          {own !== null && own.boxKey !== null && twoFactor.isOn && <KeyCare {...parts} own={own} />}
-          {own !== null && twoFactor.isOn && <NotificationRules own={own} />}
-          {!account.isOutside && (
-            <div id="texts">
-              <TextsForm
-                key={parts.channel?.nodeId}
-                {...parts}
-                mayChange={mayChange}
-                language={data.accountByPk?.language ?? 'nb'}
-              />
-            </div>
-          )}
-          {oversees && (
-            <div id="entrances">
-              <Entrances
-                {...parts}
-                own={own}
-                mayChange={mayChange}
-                team={data.accountByPk}
-                theme={data.accountThemeByPk}
-              />
-            </div>
-          )}
-          {!account.isOutside && <OwnListsCard {...parts} mayChange={mayChange} />}
-          <RulesForm {...parts} mayChange={mayChange} country={data.accountByPk?.country ?? ''} />
-          {!account.isOutside && (
-            <div id="poster">
-              <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
-            </div>
-          )}
-          {oversees && (
-            <div id="history">
-              <ChannelHistory {...parts} />
-            </div>
-          )}
-        </Stack>
+              {oversees && <WaitingChanges {...parts} />}
+              {mayChange && <SetUpSteps {...parts} own={own} />}
+              {own !== null && (
+                <div id="keys">
+                  {twoFactor.isOn ? (
+                    <OwnKeys {...parts} own={own} />
+                  ) : (
+                    <TwoFactorNotice onChanged={() => twoFactor.refetch()} />
+                  )}
+                </div>
+              )}
+              {mayChange && data.accountByPk && (
+                <LawChecklist {...parts} team={data.accountByPk.name} country={data.accountByPk.country} />
+              )}
+            </>
+          }
+          groups={[
+            [
+              'channel',
+              account.isOutside ? null : (
+                <>
+                  <ChannelLink {...parts} mayChange={mayChange} />
+                  <div id="texts">
+                    <TextsForm
+                      key={parts.channel?.nodeId}
+                      {...parts}
+                      mayChange={mayChange}
+                      language={data.accountByPk?.language ?? 'nb'}
+                    />
+                  </div>
+                  <div id="poster">
+                    <ChannelPoster {...parts} team={data.accountByPk} theme={data.accountThemeByPk} />
+                  </div>
+                </>
+              ),
+            ],
+            [
+              'recipients',
+              <>
+                <div id="handlers">
+                  <Handlers {...parts} mayChange={mayChange} />
+                </div>
+                {own !== null && own.boxKey !== null && twoFactor.isOn && <KeyCare {...parts} own={own} />}
+                {own !== null && twoFactor.isOn && <NotificationRules own={own} />}
+              </>,
+            ],
+            [
+              'adapting',
+              oversees || !account.isOutside ? (
+                <>
+                  {oversees && (
+                    <Entrances
+                      {...parts}
+                      own={own}
+                      mayChange={mayChange}
+                      team={data.accountByPk}
+                      theme={data.accountThemeByPk}
+                    />
+                  )}
+                  {!account.isOutside && <OwnListsCard {...parts} mayChange={mayChange} />}
+                </>
+              ) : null,
+            ],
+            [
+              'rules',
+              <>
+                <RulesForm {...parts} mayChange={mayChange} country={data.accountByPk?.country ?? ''} />
+                {oversees && <ChannelHistory {...parts} />}
+              </>,
+            ],
+          ]}
+        />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (

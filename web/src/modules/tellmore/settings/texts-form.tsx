@@ -80,7 +80,7 @@ export function TextsForm({ channel, mayChange, language }: TextsFormProps) {
     <Card>
       <form noValidate onSubmit={save}>
         <Stack>
-          <Title order={2}>{t('texts.title')}</Title>
+          <Title order={3}>{t('texts.title')}</Title>
           <Text c="dimmed">{t('texts.text')}</Text>
           {area('description')}
           {area('whistleblowingDescription')}

@@ -41,7 +41,7 @@ export function PosterCard({ addressIn, team, logoPath, theme }: PosterCardProps
   return (
     <Card>
       <Stack>
-        <Title order={2}>{t('poster.title')}</Title>
+        <Title order={3}>{t('poster.title')}</Title>
         <Text c="dimmed">{t('poster.text')}</Text>
         <Group align="end">
           <SegmentedControl

@@ -63,7 +63,7 @@ export function EntranceForm({ channel, handlers, entrance, rules, onClose }: En
         value={handlerIds}
         onChange={setHandlerIds}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="xs" my="xs">
           {taking.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -82,7 +82,7 @@ export function EntranceForm({ channel, handlers, entrance, rules, onClose }: En
         error={languages.length === 0 && t('field.languagesMissing')}
         onChange={setLanguages}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap="xs" my="xs">
           {Object.entries(LANGUAGES).map(([language, name]) => (
             <Checkbox key={language} value={language} label={name} lang={language} />
           ))}

@@ -6,6 +6,7 @@ import { slugOf } from '#modules/tellmore/settings/channel-parts.ts';
 import type { ChannelParts } from '#modules/tellmore/settings/channel-parts.ts';
 import { ChannelPoster } from '#modules/tellmore/settings/channel-poster.tsx';
 import type { ChannelPosterProps } from '#modules/tellmore/settings/channel-poster.tsx';
+import classes from '#modules/tellmore/settings/settings.module.css';
 import type { Entrance } from '#modules/tellmore/settings/settings-commands.ts';
 import { useChannelAddress } from '#modules/tellmore/settings/use-channel-address.ts';
 import { useLocale } from '#session/use-session.ts';
@@ -49,6 +50,7 @@ export function EntranceRow({ entrance, rules, place, mayChange, team, theme, ..
     <ActionIcon
       variant="subtle"
       color="gray"
+      className={classes.tool}
       disabled={by === 1 ? place === entrances.length : place === 1}
       aria-label={t(by === 1 ? 'row.down' : 'row.up', { name })}
       onClick={() => void moveEntrance(id, place + by).catch(showError)}

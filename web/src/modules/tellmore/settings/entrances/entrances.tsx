@@ -31,58 +31,74 @@ export function Entrances({ own, mayChange, team, theme, ...parts }: EntrancesPr
   const shown = present.filter(({ category, isChosen }) => category !== null || !isChosen);
   const mayDeclare = own !== null && isTaking(own);
   return (
-    <Card>
-      <Stack>
-        <Title order={2}>{t('title')}</Title>
-        <Text c="dimmed">{t('text')}</Text>
-        {entrances.length > 0 && (
-          <ol className={classes.handlers}>
-            {entrances.map((entrance, index) => (
-              <EntranceRow
-                key={entrance.id}
-                {...parts}
-                {...{ team, theme, entrance, mayChange }}
-                place={index + 1}
-                rules={present.filter(({ entranceId, category }) => entranceId === entrance.id && category === null)}
-              />
-            ))}
-          </ol>
-        )}
-        {mayChange && (
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() =>
-                openPopup({
-                  title: t('new.title'),
-                  content: (close) => <NewEntranceForm wbSlug={wbSlug} onClose={close} />,
-                })
-              }
-            >
-              {t('new.title')}
-            </Button>
-          </div>
-        )}
-        <Title order={3}>{t('rule.title')}</Title>
-        <Text c="dimmed">{t('rule.intro')}</Text>
-        {shown.length > 0 && (
-          <RuleList rules={shown} {...{ channel, handlers, entrances, mayChange }} ownId={own?.id ?? null} />
-        )}
-        <Group gap="sm">
-          {mayChange && handlers.some(isTaking) && (
-            <Button variant="default" onClick={() => openRule(parts, null)}>
-              {t('rule.add')}
-            </Button>
-          )}
-          {mayDeclare && (
-            <Button variant="default" onClick={() => openRule(parts, own)}>
-              {t('rule.declare')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Card>
+    <>
+      {(mayChange || entrances.length > 0) && (
+        <Card>
+          <Stack>
+            <Title order={3}>{t('title')}</Title>
+            <Text c="dimmed">{t('text')}</Text>
+            {entrances.length > 0 && (
+              <ol className={classes.handlers}>
+                {entrances.map((entrance, index) => (
+                  <EntranceRow
+                    key={entrance.id}
+                    {...parts}
+                    {...{ team, theme, entrance, mayChange }}
+                    place={index + 1}
+                    rules={present.filter(
+                      ({ entranceId, category }) => entranceId === entrance.id && category === null,
+                    )}
+                  />
+                ))}
+              </ol>
+            )}
+            {mayChange && (
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  onClick={() =>
+                    openPopup({
+                      title: t('new.title'),
+                      content: (close) => <NewEntranceForm wbSlug={wbSlug} onClose={close} />,
+                    })
+                  }
+                >
+                  {t('new.title')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        </Card>
+      )}
+      {(shown.length > 0 || handlers.some(isTaking)) && (
+        <Card>
+          <Stack>
+            <Title order={3}>{t('rule.title')}</Title>
+            <Text c="dimmed">{t('rule.intro')}</Text>
+            {shown.length > 0 && (
+              <RuleList rules={shown} {...{ channel, handlers, entrances, mayChange }} ownId={own?.id ?? null} />
+            )}
+            <Group gap="sm">
+              {mayChange && handlers.some(isTaking) && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  onClick={() => openRule(parts, null)}
+                >
+                  {t('rule.add')}
+                </Button>
+              )}
+              {mayDeclare && (
+                <Button variant="default" onClick={() => openRule(parts, own)}>
+                  {t('rule.declare')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Card>
+      )}
+    </>
   );
 }
 

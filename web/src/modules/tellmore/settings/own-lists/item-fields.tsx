@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnCategory, OwnListName } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { ListForm } from './edited-item.ts';
 import { QuestionExtras } from './question-extras.tsx';
+import settings from '#modules/tellmore/settings/settings.module.css';
 import classes from './own-lists.module.css';
 
 export interface ItemFieldsProps {
@@ -119,7 +120,7 @@ function Move({ form, index, by }: Pick<ItemFieldsProps, 'form' | 'index'> & { r
       variant="subtle"
       color="gray"
       size="lg"
-      className={classes.tool}
+      className={settings.tool}
       aria-label={t(by === 1 ? 'own.moveDown' : 'own.moveUp', { number: index + 1 })}
       disabled={to < 0 || to >= form.getValues().items.length}
       onClick={() => form.reorderListItem('items', { from: index, to })}

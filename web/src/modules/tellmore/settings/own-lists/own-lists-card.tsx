@@ -20,12 +20,12 @@ export function OwnListsCard({ channel, mayChange }: ChannelParts & { readonly m
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2}>{t('own.title')}</Title>
+        <Title order={3}>{t('own.title')}</Title>
         <Text c="dimmed">{t('own.text')}</Text>
         <ul className={classes.handlers}>
           {OWN_LISTS.map((list) => (
             <li key={list}>
-              <div className={classes.own}>
+              <div>
                 <Text fw={600}>{t(`own.${list}.title`)}</Text>
                 <Text size="sm" c="dimmed" className="breaks">
                   {namesIn(list) || t(`own.${list}.none`)}
@@ -33,8 +33,8 @@ export function OwnListsCard({ channel, mayChange }: ChannelParts & { readonly m
               </div>
               {mayChange && (
                 <Button
-                  variant="default"
-                  size="compact-md"
+                  variant="subtle"
+                  size="compact-sm"
                   aria-label={t('own.editOf', { list: t(`own.${list}.title`) })}
                   onClick={() => openListEditor(list, channel)}
                 >

@@ -6,6 +6,7 @@ import { CHOICE_KINDS } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import { QUESTION_KINDS, REPORT_TYPES } from '#functions/whistleblowing/contract/report-words.ts';
 import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
+import settings from '#modules/tellmore/settings/settings.module.css';
 import type { ListForm } from './edited-item.ts';
 import classes from './own-lists.module.css';
 
@@ -79,7 +80,7 @@ export function QuestionExtras({ form, index, own }: QuestionExtrasProps) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                className={classes.tool}
+                className={settings.tool}
                 aria-label={t('own.QUESTIONS.removeOption', { number: place + 1 })}
                 disabled={item.options.length <= 2}
                 onClick={() => form.removeListItem(`${at}.options`, place)}
