@@ -27,13 +27,14 @@ export function useReportColumns(
   const entrance: Column<ListedReport> = {
     id: 'entrance',
     header: t('fact.entrance'),
-    width: '13%',
+    width: '10%',
     cell: (report) => (
-      <Text size="sm" lineClamp={2}>
+      <Text size="sm" lineClamp={2} title={report.entrance ?? undefined}>
         {report.entrance ?? t('entrance.main')}
       </Text>
     ),
   };
+  // What is left is for the number, with no width of its own: with less than a seventh, the table would scroll.
   return [
     {
       id: 'number',
@@ -63,11 +64,11 @@ export function useReportColumns(
       ),
     },
     ...(hasEntrances ? [entrance] : []),
-    { id: 'type', header: t('fact.type'), width: '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    { id: 'type', header: t('fact.type'), width: hasEntrances ? '10%' : '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
     {
       id: 'category',
       header: t('fact.category'),
-      width: '15%',
+      width: hasEntrances ? '13%' : '15%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
         if (known !== null) return categoryName(known, own);
@@ -90,7 +91,7 @@ export function useReportColumns(
     {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: '12%',
+      width: hasEntrances ? '10%' : '12%',
       cell: ({ handlers }) => {
         const names = formatList(handlers);
         return (
@@ -103,7 +104,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '13%',
+      width: hasEntrances ? '12%' : '13%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className="one-line">{formatDay(submittedOn)}</span>,
     },
