@@ -38,7 +38,7 @@ export function Rights(props: ActionProps) {
             {noteLines(note)
               .slice(0, 3)
               .map((line, at) => (
-                <Text key={line} fw={at === 0 ? 600 : undefined} className="as-written">
+                <Text key={line} fw={at === 0 ? 600 : undefined} className="as-written" lineClamp={6}>
                   {line}
                 </Text>
               ))}
