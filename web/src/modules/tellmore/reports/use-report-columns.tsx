@@ -64,7 +64,12 @@ export function useReportColumns(
       ),
     },
     ...(hasEntrances ? [entrance] : []),
-    { id: 'type', header: t('fact.type'), width: hasEntrances ? '10%' : '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    {
+      id: 'type',
+      header: t('fact.type'),
+      width: hasEntrances ? '10%' : '13%',
+      cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`),
+    },
     {
       id: 'category',
       header: t('fact.category'),
