@@ -67,13 +67,13 @@ export function useReportColumns(
     {
       id: 'type',
       header: t('fact.type'),
-      width: hasEntrances ? '10%' : '13%',
+      width: '13%',
       cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`),
     },
     {
       id: 'category',
       header: t('fact.category'),
-      width: hasEntrances ? '13%' : '15%',
+      width: '12%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
         if (known !== null) return categoryName(known, own);
@@ -83,7 +83,7 @@ export function useReportColumns(
     {
       id: 'status',
       header: t('fact.status'),
-      width: '16%',
+      width: '15%',
       cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
     },
     {
@@ -96,7 +96,7 @@ export function useReportColumns(
     {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: hasEntrances ? '10%' : '12%',
+      width: '10%',
       cell: ({ handlers }) => {
         const names = formatList(handlers);
         return (
@@ -109,7 +109,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: hasEntrances ? '12%' : '13%',
+      width: '11%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className="one-line">{formatDay(submittedOn)}</span>,
     },
