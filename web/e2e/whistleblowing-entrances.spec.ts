@@ -77,6 +77,10 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   const main = theirs.getByRole('link', { name: shownNumber(direct.reportNumber), exact: true });
   await expect(main).toBeVisible();
   await expect(theirs.getByRole('cell', { name: 'Lager Øst' })).toBeVisible();
+  // Every column has room beside the others.
+  const table = theirs.getByRole('table');
+  const room = await table.evaluate(({ scrollWidth, parentElement }) => [scrollWidth, parentElement?.clientWidth]);
+  expect(room[0]).toBe(room[1]);
   await shoot(theirs, 'list-nb-1280');
   await theirs.getByLabel('Inngang').selectOption({ label: 'Lager Øst' });
   await expect(main).toBeHidden();

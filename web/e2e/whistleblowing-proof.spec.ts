@@ -51,7 +51,7 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await expect(part(page, 'Plan').getByText(/Versjon 2 · Oda Lie/)).toBeVisible();
 
   // Who is told when: not yet, for a reason, and it is decided again.
-  await page.getByRole('button', { name: 'Avgjør hva en person får vite' }).click();
+  await page.getByRole('button', { name: 'Legg til person' }).click();
   await dialog(page).getByLabel('Hvem gjelder det?').fill('Vaktmesteren');
   await expectAccessible(page, 'rights');
   await shoot(page, 'rights');

@@ -7,10 +7,11 @@ import { KeptUntil } from './kept-until.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
+import classes from './report-panel.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 // Loaded later, because links need the cryptography.
-const CaseWork = lazyPart(async () => (await import('./casework/case-work.tsx')).CaseWork, <Skeleton height={240} />);
+const CaseWork = lazyPart(async () => (await import('./casework/case-work.tsx')).CaseWork, <Skeleton height={36} />);
 
 /** Everything under the title of a report (spec 002 §2). */
 export function ReportPanel(props: ActionProps) {
@@ -20,13 +21,23 @@ export function ReportPanel(props: ActionProps) {
     <Stack gap="lg">
       <DeletionRequest {...props} />
       <KeptUntil {...props} />
-      <Card>
-        <ReportHeader {...props} />
-        <ReportBody {...props} />
-      </Card>
-      {report.status !== 'DELETED' && <CaseWork {...props} />}
-      <HandledThread {...props} />
-      {hasReplyBox && <ReplyBox report={report} opened={opened} />}
+      <div className={classes.container}>
+        <div className={classes.columns}>
+          <Card>
+            <ReportHeader {...props} />
+            <ReportBody {...props} />
+          </Card>
+          {report.status !== 'DELETED' && (
+            <div className={classes.work}>
+              <CaseWork {...props} />
+            </div>
+          )}
+          <div className={classes.conversation}>
+            <HandledThread {...props} />
+            {hasReplyBox && <ReplyBox report={report} opened={opened} />}
+          </div>
+        </div>
+      </div>
     </Stack>
   );
 }

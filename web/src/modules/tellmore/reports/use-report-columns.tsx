@@ -27,13 +27,14 @@ export function useReportColumns(
   const entrance: Column<ListedReport> = {
     id: 'entrance',
     header: t('fact.entrance'),
-    width: '13%',
+    width: '10%',
     cell: (report) => (
-      <Text size="sm" lineClamp={2}>
+      <Text size="sm" lineClamp={2} title={report.entrance ?? undefined}>
         {report.entrance ?? t('entrance.main')}
       </Text>
     ),
   };
+  // What is left is for the number, with no width of its own: with less than a seventh, the table would scroll.
   return [
     {
       id: 'number',
@@ -63,11 +64,16 @@ export function useReportColumns(
       ),
     },
     ...(hasEntrances ? [entrance] : []),
-    { id: 'type', header: t('fact.type'), width: '13%', cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    {
+      id: 'type',
+      header: t('fact.type'),
+      width: '13%',
+      cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`),
+    },
     {
       id: 'category',
       header: t('fact.category'),
-      width: '15%',
+      width: '12%',
       cell: (report) => {
         const known = categories.get(report.id) ?? report.category;
         if (known !== null) return categoryName(known, own);
@@ -77,7 +83,7 @@ export function useReportColumns(
     {
       id: 'status',
       header: t('fact.status'),
-      width: '16%',
+      width: '15%',
       cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
     },
     {
@@ -90,7 +96,7 @@ export function useReportColumns(
     {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: '12%',
+      width: '10%',
       cell: ({ handlers }) => {
         const names = formatList(handlers);
         return (
@@ -103,7 +109,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '13%',
+      width: '11%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className="one-line">{formatDay(submittedOn)}</span>,
     },

@@ -18,6 +18,8 @@ import { writeNote } from './write-note.ts';
 
 /** Art. 14(3)(a): within a reasonable time, at most a month. */
 const MONTH = 30;
+/** What the proposed text leaves open. */
+const GAP = /\[[^\]]*\]/;
 const STEPS = ['who', 'when', 'how'] as const;
 const TIPS = ['month', 'source', 'both', 'access'] as const;
 
@@ -35,14 +37,16 @@ export function RightsForm({ report, opened, unlocked, before, onClose }: Rights
   const [followUp, setFollowUp] = useState<string>(addDays(today(), MONTH));
   const [day, setDay] = useState<string>(today());
   const [content, setContent] = useState<string>(RIGHTS_PROPOSALS[language]);
-  const [fault, setFault] = useState<'person' | 'reason' | 'followUp' | 'day' | 'content' | null>(null);
+  const [fault, setFault] = useState<'person' | 'reason' | 'followUp' | 'day' | 'content' | 'gaps' | null>(null);
   const [isBusy, run] = useTask();
   const isTold = decision === 'TOLD';
 
   function faultNow(): typeof fault {
     if (step === 0) return person.trim() === '' ? 'person' : null;
     if (step === 1) return null;
-    if (isTold) return day === '' || day > today() ? 'day' : content.trim() === '' ? 'content' : null;
+    if (isTold && content.trim() === '') return 'content';
+    if (isTold && GAP.test(content)) return 'gaps';
+    if (isTold) return day === '' || day > today() ? 'day' : null;
     if (reason.trim() === '') return 'reason';
     return decision === 'LATER' && followUp <= today() ? 'followUp' : null;
   }
@@ -137,7 +141,7 @@ export function RightsForm({ report, opened, unlocked, before, onClose }: Rights
             maxRows={16}
             maxLength={20_000}
             value={content}
-            error={fault === 'content' && t('rights.contentMissing')}
+            error={(fault === 'content' || fault === 'gaps') && t(`rights.${fault}Missing`)}
             onChange={({ currentTarget }) => setContent(currentTarget.value)}
           />
           <Group gap="xs">

@@ -38,7 +38,7 @@ export function Rights(props: ActionProps) {
             {noteLines(note)
               .slice(0, 3)
               .map((line, at) => (
-                <Text key={line} fw={at === 0 ? 600 : undefined} className="as-written">
+                <Text key={line} fw={at === 0 ? 600 : undefined} className="as-written" lineClamp={6}>
                   {line}
                 </Text>
               ))}
@@ -46,8 +46,14 @@ export function Rights(props: ActionProps) {
               {nameOf(entry.handlerId)} · {formatWrittenAt(note.writtenAt, entry.writtenOn)}
             </Text>
             {note.decision !== 'TOLD' && opened.mayNote && (
-              <Button variant="default" size="compact-sm" mt={4} onClick={() => decide(note)}>
-                {t('rights.again', { person: note.person })}
+              <Button
+                variant="default"
+                size="compact-sm"
+                mt={4}
+                aria-label={t('rights.againOf', { person: note.person })}
+                onClick={() => decide(note)}
+              >
+                {t('rights.again')}
               </Button>
             )}
           </div>

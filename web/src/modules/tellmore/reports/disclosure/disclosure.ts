@@ -73,7 +73,7 @@ export function proofFiles(proof: SignedProof): readonly ZipFile[] {
   const text = (name: string, content: string): ZipFile => ({ name, bytes: new TextEncoder().encode(content) });
   const { author, signature } = proof;
   return [
-    text(`${t('proof.readMe')}.txt`, t('proof.readMeText')),
+    text(`${t('proof.readMe')}.txt`, readMe()),
     text('verify.html', verifyPage(proof)),
     text('proof/proof.json', proof.text),
     text('proof/signature.json', JSON.stringify({ author, signature })),
@@ -81,11 +81,19 @@ export function proofFiles(proof: SignedProof): readonly ZipFile[] {
   ];
 }
 
+const TOLD = ['proven', 'notProven', 'compare'] as const;
+
+function readMe(): string {
+  const t = i18next.getFixedT(null, 'casework');
+  return `${[t('proof.readMeText'), ...TOLD.map((part) => t(`proof.${part}`))].join('\n\n')}\n`;
+}
+
 /** As text in a page, JSON may hold nothing that ends its element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const STATES = ['ok', 'bad', 'unknown'] as const;
 const ENTRY_STATES = ['ok', 'sealed', 'forged', 'unreadable'] as const;
+const TYPES = ['REPORT', 'IDENTITY', 'MESSAGE', 'NOTE', 'EVENT'] as const;
 const CHECKS = ['ROSTER', 'DISCLOSURE', 'REPORT', 'KEYS', 'ENTRIES', 'CHAIN', 'AUTHORS', 'FILE'] as const;
 
 /** What the page says, by the codes of verify.js. */
@@ -95,6 +103,8 @@ function verifyWords() {
     good: t('proof.words.good'),
     bad: t('proof.words.bad'),
     cannot: t('proof.words.cannot'),
+    damaged: t('proof.words.damaged'),
+    type: Object.fromEntries(TYPES.map((type) => [type, t(`proof.words.type.${type}`)])),
     fingerprint: t('proof.words.fingerprint'),
     entries: t('proof.words.entries'),
     reporter: i18next.t('tellmore:thread.reporter'),
@@ -118,12 +128,14 @@ function verifyPage(proof: SignedProof): string {
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff; }
 .verdict { font-size: 1.25rem; font-weight: 600; border-left: 6px solid #17656a; padding-left: 1rem; }
 .bad, .forged, .unreadable { color: #a40000; border-color: #a40000; font-weight: 600; }
+summary { cursor: pointer; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f3f3f3; padding: 0.5rem; }
 </style>
 <h1>${title}</h1>
 <p>${t('proof.text')}</p>
 <p><label>${t('proof.folder')} <input type="file" id="folder" webkitdirectory multiple></label></p>
 <div id="result"></div>
+${TOLD.map((part) => `<p>${t(`proof.${part}`)}</p>`).join('\n')}
 <script type="application/json" id="proof">${embedded(proof)}</script>
 <script type="application/json" id="words">${embedded(words)}</script>
 <script type="module">

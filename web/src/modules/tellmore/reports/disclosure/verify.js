@@ -185,10 +185,13 @@ async function show() {
       const item = add(
         thread,
         'li',
-        `${type} · ${author} · ${writtenOn} · ${words.entry[state]}`,
+        `${words.type[type] ?? words.type.EVENT} · ${author} · ${writtenOn} · ${words.entry[state]}`,
         state === 'ok' ? '' : state,
       );
-      if (value) add(item, 'pre', JSON.stringify(value, null, 2));
+      if (!value) continue;
+      const said = add(item, 'details', '');
+      add(said, 'summary', value.kind ?? type);
+      add(said, 'pre', JSON.stringify(value, null, 2));
     }
   }
 
@@ -196,7 +199,12 @@ async function show() {
   try {
     await run([]);
   } catch (error) {
-    result.textContent = `${words.cannot} (${error.message})`;
+    // What was changed may be no key or no JSON any more: that is not the browser's fault.
+    const isAble = await crypto.subtle.generateKey('Ed25519', true, ['verify', 'sign']).then(
+      () => true,
+      () => false,
+    );
+    add(result, 'p', `${isAble ? words.damaged : words.cannot} (${error.message})`, 'verdict bad');
   }
 }
 

@@ -57,8 +57,8 @@ export function EnterReportPopup({ onHold, onClose, onEntered }: EnterReportPopu
   return (
     <>
       {unlocked === null && (
-        <Stack>
-          <Text>{t(handlerId === null ? 'locked.text' : 'enter.locked')}</Text>
+        <Stack align="flex-start">
+          <Text>{t(handlerId === null ? 'enter.closedKeys' : 'enter.locked')}</Text>
           <Button onClick={() => openUnlockPopup(account.id)}>{t('unlock.open')}</Button>
         </Stack>
       )}
