@@ -83,10 +83,12 @@ test('a refusal because of a remark is a notice, the candidate’s answer, and a
   await clickOutside();
   await userEvent.click(answer.getByRole('button', { name: 'Send the answer' }));
   await own.findByText(/You answered/u);
+  expect(own.getAllByText(/^Based on:/u)).toHaveLength(1);
 
   await openPage(result, owner);
   await (await panel()).findByText(/You can decide now/u);
   await (await panel()).findByText('It is on its way.');
+  expect((await panel()).getAllByText(/^Based on:/u)).toHaveLength(1);
   await userEvent.click((await panel()).getByRole('button', { name: 'Decide' }));
   const last = within(await screen.findByRole('dialog', { name: 'What do you decide?' }));
   await userEvent.click(await last.findByRole('radio', { name: 'Not now, because of the remark' }));

@@ -79,7 +79,7 @@ test('nothing is sent until everything has an answer; “no” has to be explain
   expect(screen.getAllByText('Please answer yes or no')).toHaveLength(2);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^What isn’t correct/u));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /your relation/u }), 'Choose');
-  await screen.findByText('A relationship is required');
+  await screen.findByText('Choose a relationship');
   expect(await answerOf(sql, check)).toBeUndefined();
 });
 

@@ -36,6 +36,8 @@ test('a sender names a referee for a candidate, and leaves the rest to the candi
   const [row] = await sql`select referees -> 0 ->> 'email' as email from private.proposed_referees p
     join public.check_request_person c on c.id = p.person_id where c.check_request_id = ${draft['id']}`;
   expect(row).toEqual({ email: 'anne@fjordbygg.example' });
+  await page.goto(`/v2/nb/team/${team.slug}/checkmore/request-wizard/${draft['id']}/2`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kandi Dat' })).toContainText('1 referanse foreslått');
 });
 
 test('a sender notes a reference by phone, which the log and the figures tell', async ({

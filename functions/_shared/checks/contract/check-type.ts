@@ -5,6 +5,7 @@ type CompletedBy = 'CANDIDATE' | 'REFEREE' | 'EID' | 'IDENTITY_PROVIDER' | 'REVI
 
 export interface EntryList {
   readonly name: string;
+  /** Fields that name an entry. Those of one part, with spaces between them, stand together. */
   readonly title: readonly string[];
 }
 

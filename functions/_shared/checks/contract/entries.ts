@@ -10,12 +10,15 @@ export function entriesOf(answer: unknown, name: string): readonly Entry[] {
   return entries.safeParse(new Map<string, unknown>(Object.entries(answer ?? {})).get(name)).data ?? [];
 }
 
-/** Returns the texts of these fields that an entry has, such as `Master, NTNU`. */
-export function titleOf(entry: Entry, ...names: readonly string[]): string {
-  return names
-    .map((name) => entry[name])
-    .filter((value) => typeof value === 'string' && value !== '')
-    .join(', ');
+/** Returns the texts of these fields that an entry has: `degree` and `postalCode city` give `Master, 0150 Oslo`. */
+export function titleOf(entry: Entry, ...parts: readonly string[]): string {
+  const textOf = (part: string) =>
+    part
+      .split(' ')
+      .map((name) => entry[name])
+      .filter((value) => typeof value === 'string' && value !== '')
+      .join(' ');
+  return parts.map(textOf).filter(Boolean).join(', ');
 }
 
 /** Returns what the entries of an answer's list are about, in its order. */

@@ -80,6 +80,6 @@ export const address = {
       },
     }),
   ),
-  entries: { name: 'addresses', title: ['line1', 'postalCode', 'city'] },
+  entries: { name: 'addresses', title: ['line1', 'postalCode city'] },
   result: findings,
 } satisfies CheckTypeContract;

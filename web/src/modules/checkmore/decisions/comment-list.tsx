@@ -25,7 +25,9 @@ export function CommentList({ checkListId, decision: { comments, canSend } }: Co
         {t('comments.help')}
       </Text>
       {comments.length === 0 ? (
-        <Text size="sm">{t('comments.none')}</Text>
+        <Text size="sm" my="xs">
+          {t('comments.none')}
+        </Text>
       ) : (
         <ul className="list-sm">
           {comments.map((comment) => (

@@ -48,7 +48,7 @@ export function DecisionHistory({ checkListId, steps }: DecisionHistoryProps) {
               <Text size="xs" c="dimmed">
                 {facts.filter(Boolean).join(' · ')}
               </Text>
-              {step.basis.length > 0 ? (
+              {step.actorKind === 'SENDER' && step.basis.length > 0 ? (
                 <Text size="sm">{t('stepBasis', { checks: step.basis.map(names.ofCheck).join(', ') })}</Text>
               ) : null}
               {step.reason ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
 import { offsetOf } from '#shared/lists/list-filters.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { toNodeList } from '#shared/lists/list-result.ts';
@@ -24,12 +24,14 @@ const ENDINGS = ['DECIDED', 'REFUSED', 'CANCELLED', 'UNRESPONSIVE'] as const;
 export function Component() {
   const { t } = useTranslation('retention');
   const { account } = useSession();
+  const to = usePathTo();
   const list = useListState(SHAPE);
   const query = useQuery(CheckDeletionsDocument, { variables: { accountId: account.id, offset: offsetOf(list.page) } });
   return (
     <ListPage
       title={t('page.title')}
       description={t('page.text')}
+      crumbs={[{ label: t('page.settings'), to: to('SETTINGS') }]}
       list={list}
       result={toNodeList(query, (data) => data.checkDeletionReceiptCollection)}
       columns={useReceiptColumns()}

@@ -52,7 +52,9 @@ export function OwnDecisionsPanel({ listId, organization, decisions }: OwnDecisi
                     what: t(`own.state.${step.status}`, { organization }),
                   })}
                 </Text>
-                {step.basis.length > 0 ? <Text>{t('own.basis', { checks: checksIn(step.basis) })}</Text> : null}
+                {step.actorKind === 'SENDER' && step.basis.length > 0 ? (
+                  <Text>{t('own.basis', { checks: checksIn(step.basis) })}</Text>
+                ) : null}
                 {step.reason ? <Text className="as-written">{step.reason}</Text> : null}
                 <LetterButton checkListId={listId} step={step} />
               </li>

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#functions/platform/contract/limits.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
+import { useProposals } from '#modules/checkmore/proposed-referees/use-proposals.ts';
 import type { RequestDraft } from '#modules/checkmore/request-wizard/draft.ts';
 import { ReviewedPeopleDocument } from './review-people.generated.ts';
 import classes from './review.module.css';
@@ -19,7 +20,10 @@ export function ReviewPeople({ draft }: { draft: RequestDraft }) {
   const { data, previousData, error, loading, refetch } = useQuery(ReviewedPeopleDocument, {
     variables: { checkRequestId: draft.id, offset: (page - 1) * PAGE_SIZE },
   });
+  const { proposalsOf } = useProposals(draft.id, draft.hasReferees);
   const people = ((data ?? previousData)?.checkRequestPersonCollection?.edges ?? []).map(({ node }) => node);
+
+  const namedReferees = (count: number) => count > 0 && t('review.namedReferees', { count });
 
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data && !previousData) return <Skeleton height={80} aria-busy="true" />;
@@ -35,7 +39,12 @@ export function ReviewPeople({ draft }: { draft: RequestDraft }) {
               {firstName} {lastName}
             </span>
             <Text span size="sm" c="dimmed">
-              {[shownEmail(email), isLanguage(language) && t(`people.languages.${language}`), jobRole]
+              {[
+                shownEmail(email),
+                isLanguage(language) && t(`people.languages.${language}`),
+                jobRole,
+                namedReferees(proposalsOf?.(id).length ?? 0),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
