@@ -67,6 +67,11 @@ export function SecondFactor({ purpose, text, textByApp, onMet, children, ...pro
           {t('app.bySms')}
         </Button>
       ) : null}
+      {bySms ? (
+        <Button variant="subtle" onClick={() => setWay('USUAL')}>
+          {t('app.back')}
+        </Button>
+      ) : null}
       {prompt?.hasRecoveryCodes ? (
         <Button variant="subtle" onClick={() => setWay('RECOVERY')}>
           {t('recovery.use')}

@@ -321,7 +321,7 @@ end
 $$;
 
 -- Raises UNAUTHORIZED unless the acting session may give a code for the purpose: a pending one only to log in. A
--- session that ends meanwhile proves nothing.
+-- session that has ended proves nothing.
 create function private.require_factor_purpose(user_id uuid, purpose text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
