@@ -50,7 +50,7 @@ alter table private.two_factor enable row level security;
 
 -- What a session has confirmed: the login code (for its lifetime), the second level (for 15 minutes), and its person,
 -- by the password or a code to the mailbox (for 15 minutes). reset_at: a link for a forgotten password opened the
--- session, which may set a new one once, within an hour.
+-- session, which may set a new one once, within 15 minutes.
 create table private.session_proof (
   session_id uuid constraint session_proof_pkey primary key
     constraint session_proof_session_id_fkey references auth.sessions (id) on delete cascade,

@@ -145,7 +145,7 @@ create trigger tillit_no_factors before insert on auth.mfa_factors
 -- Returns the user's profile, locked, if the acting session may change password and address: with the second level, or,
 -- unless two-factor is on, with the person's proof. Raises UNAUTHORIZED for another person's session,
 -- AUTH_LEVEL_2_REQUIRED with two-factor or a phone, and REAUTHENTICATION_REQUIRED without one. may_reset: a session
--- that a link for a forgotten password opened within the last hour needs no other proof.
+-- that a link for a forgotten password opened within the last quarter of an hour needs no other proof.
 create function private.lock_credentials(user_id uuid, may_reset boolean) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -162,7 +162,7 @@ begin
   end if;
   if not private.has_person_proof(session) and not (lock_credentials.may_reset and exists (
       select from private.session_proof p
-      where p.session_id = session and p.reset_at > private.now() - interval '1 hour')) then
+      where p.session_id = session and p.reset_at > private.now() - interval '15 minutes')) then
     perform private.fail(case when private.has_second_level(person.id)
       then 'AUTH_LEVEL_2_REQUIRED' else 'REAUTHENTICATION_REQUIRED' end);
   end if;
@@ -254,10 +254,10 @@ $$;
 
 -- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
 
--- For the function magic-link: removes the phone number or the app that the link's mail announced, turns two-factor off
--- if it uses the number or nothing else, and ends all sessions. So the reader of the mailbox wins against the holder of
--- a stolen session. A repeat changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once
--- the number is more than a week old.
+-- For the function magic-link: removes the phone number that the link's mail announced, or the person's app, whichever
+-- it is by now: a thief may have replaced it. Two-factor is off if it has nothing else, and all sessions end. So the
+-- reader of the mailbox wins against the holder of a stolen session. A repeat changes nothing. INVALID_TOKEN, or
+-- OTP_EXPIRED for a genuine link that is too old, or once the number is more than a week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -285,8 +285,10 @@ begin
     perform private.fail('OTP_EXPIRED');
   end if;
   delete from public.phone_number p where p.id = phone.id;
-  delete from private.two_factor t
+  update private.two_factor t set country_code = null, number = null
   where t.user_id = person.id and (t.country_code, t.number) = (phone.country_code, phone.number);
+  delete from private.two_factor t where t.user_id = person.id and t.number is null
+    and not exists (select from private.authenticator a where a.user_id = person.id);
   perform private.end_all_sessions(person.id, null);
   perform private.tell_by_mail(person.id, 'phone_removed',
     jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number)));

@@ -168,6 +168,18 @@ test('with an app, a first number needs the second level, too', async () => {
   expect(await confirmPhone(stack, person.accessToken)).toMatch(/^9/);
 });
 
+test('one code at two places at the same moment opens one session', async () => {
+  const { person, secret, codes } = await withApp();
+  const tokens = [await logIn(stack, person), await logIn(stack, person)];
+  const together = async (given: object): Promise<number[]> => {
+    const answers = await Promise.all(tokens.map((token) => tfa(stack, token, { purpose: 'TFA_LOGIN', ...given })));
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  };
+  expect(await together({ action: 'appCode', code: await shown(secret, 1) })).toEqual([200, 422]);
+  tokens.splice(0, 2, await logIn(stack, person), await logIn(stack, person));
+  expect(await together({ action: 'recoveryCode', code: codes[0] })).toEqual([200, 422]);
+});
+
 test('guesses run out, and a right code does not help then', async () => {
   const { person, secret, codes } = await withApp();
   const token = await logIn(stack, person);

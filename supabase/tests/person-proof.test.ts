@@ -29,7 +29,7 @@ test('a session that was opened a moment ago changes no password before its pers
   });
 });
 
-test('the session of a link for a forgotten password sets one password, within an hour, and adds no phone', async () => {
+test('the session of a link for a forgotten password sets one password, within 15 minutes, and adds no phone', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
     const email = address();
@@ -49,7 +49,7 @@ test('the session of a link for a forgotten password sets one password, within a
     const email2 = refusal(serviceFor(tx, caller.session, 'request_email_change', toThief));
     expect(await email2).toBe('REAUTHENTICATION_REQUIRED');
     await undone(tx, async (inner) => {
-      await passTime(inner, '61 minutes');
+      await passTime(inner, '16 minutes');
       expect(await change(inner, caller)).toBe('REAUTHENTICATION_REQUIRED');
     });
     expect(await change(tx, caller)).toBe('ok');

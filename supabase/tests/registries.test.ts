@@ -138,6 +138,8 @@ describe('what is registered', () => {
 
   test('login and security are urgent, and nothing else is', async () => {
     expect(await names(sql`select kind as name from private.mail_kind where priority = 1 order by kind`)).toEqual([
+      'authenticator_added',
+      'authenticator_removed',
       'check_list_entrance',
       'confirm_new_email',
       'email_changed',
@@ -149,6 +151,8 @@ describe('what is registered', () => {
       'phone_removed',
       'phone_reset_done',
       'phone_reset_scheduled',
+      'recovery_code_used',
+      'recovery_codes_made',
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',

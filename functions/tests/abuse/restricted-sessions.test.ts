@@ -28,7 +28,7 @@ const everybody = [
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
 const allowed: Record<string, readonly string[]> = {
   ended: [],
-  'two-factor pending': ['tfa send', 'tfa validate'],
+  'two-factor pending': ['tfa appCode', 'tfa recoveryCode', 'tfa send', 'tfa validate'],
   impersonating: [
     'files thumbs',
     'files trail',
@@ -77,10 +77,15 @@ const allowed: Record<string, readonly string[]> = {
     'phone verify',
     'sessions',
     'sign',
+    'tfa appAdd',
+    'tfa appCode',
+    'tfa appRemove',
     'tfa confirm',
     'tfa level2Confirm',
     'tfa level2Send',
     'tfa level2Verify',
+    'tfa newRecoveryCodes',
+    'tfa recoveryCode',
     'tfa remove',
     'tfa send',
     'tfa validate',

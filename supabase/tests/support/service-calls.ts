@@ -113,9 +113,9 @@ export const serviceCalls: Record<string, ServiceCall> = {
   second_factors: { args: () => ({ purpose: 'LEVEL_2' }), allowed: ['owing', 'locked', 'unproven'] },
   offer_authenticator: { args: () => ({ sealed_secret: 'sealed' }), allowed: ['locked'] },
   try_authenticator_offer: { args: () => ({}), allowed: ['locked', 'unproven'] },
-  add_authenticator: { args: () => ({ sealed_secret: 'sealed', step: 1, hashes: [] }), allowed: ['locked'] },
+  add_authenticator: { args: () => ({ sealed_secret: 'sealed', step: 1, hashes: '{}' }), allowed: ['locked'] },
   remove_authenticator: { args: () => ({}), allowed: ['locked', 'unproven'] },
-  replace_recovery_codes: { args: () => ({ hashes: [] }), allowed: ['locked', 'unproven'] },
+  replace_recovery_codes: { args: () => ({ hashes: '{}' }), allowed: ['locked', 'unproven'] },
   try_authenticator: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   accept_authenticator_code: {
     args: () => ({ purpose: 'TFA_LOGIN', sealed_secret: 'sealed', step: 1 }),

@@ -8,12 +8,12 @@ export const recoveryCodesMade = mailKind({
   words: {
     nb: () => ({
       subject: say`Nye gjenopprettingskoder er laget`,
-      paragraphs: [say`De gamle kodene virker ikke lenger.`, NOT_YOU.nb],
+      paragraphs: [say`Koder du hadde fra før, virker ikke lenger.`, NOT_YOU.nb],
       ...securityWords.nb,
     }),
     en: () => ({
       subject: say`New recovery codes were made`,
-      paragraphs: [say`The old codes no longer work.`, NOT_YOU.en],
+      paragraphs: [say`Codes that you had before no longer work.`, NOT_YOU.en],
       ...securityWords.en,
     }),
   },

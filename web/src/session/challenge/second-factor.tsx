@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import classes from './code-form.module.css';
 import { giveAppCode, giveRecoveryCode, giveTextedCode, promptForCode } from './security-calls.ts';
 import type { FactorPurpose } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';
@@ -67,6 +68,11 @@ export function SecondFactor({ purpose, text, textByApp, onMet, children, ...pro
           {t('app.bySms')}
         </Button>
       ) : null}
+      {bySms ? (
+        <Button variant="subtle" onClick={() => setWay('USUAL')}>
+          {t('app.back')}
+        </Button>
+      ) : null}
       {prompt?.hasRecoveryCodes ? (
         <Button variant="subtle" onClick={() => setWay('RECOVERY')}>
           {t('recovery.use')}
@@ -105,7 +111,7 @@ function RecoveryForm({ purpose, submitLabel, onMet, children }: RecoveryFormPro
         <Button type="submit" size="md" loading={form.submitting}>
           {submitLabel}
         </Button>
-        {children}
+        <div className={classes.ways}>{children}</div>
       </Stack>
     </form>
   );

@@ -21,13 +21,19 @@ export function AppSetUp({ offer, onChanged, onClose }: AppSetUpProps) {
 
   async function add(code: string): Promise<void> {
     const { codes } = await addApp(code);
-    await onChanged();
-    showToast({ kind: 'success', message: t('app.added') });
+    // Before the user is loaded, which may fail: they are not shown again.
     if (codes.length > 0) setNewCodes(codes);
-    else onClose();
+    else finish();
+    await onChanged();
   }
 
-  if (newCodes.length > 0) return <RecoveryCodeList codes={newCodes} onDone={onClose} />;
+  // After the codes, which a toast would cover on a phone.
+  function finish(): void {
+    showToast({ kind: 'success', message: t('app.added') });
+    onClose();
+  }
+
+  if (newCodes.length > 0) return <RecoveryCodeList codes={newCodes} onDone={finish} />;
   return (
     <Stack>
       <Secret offer={offer} />

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.css';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '#shared/files/save-blob.ts';

@@ -221,6 +221,9 @@ create function service.remove_authenticator(user_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_in_person(remove_authenticator.user_id);
+  if not exists (select from private.authenticator a where a.user_id = remove_authenticator.user_id) then
+    return '{}';
+  end if;
   if not private.has_level2(private.session_id()) then
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
@@ -321,7 +324,7 @@ end
 $$;
 
 -- Raises UNAUTHORIZED unless the acting session may give a code for the purpose: a pending one only to log in. A
--- session that ends meanwhile proves nothing.
+-- session that has ended proves nothing.
 create function private.require_factor_purpose(user_id uuid, purpose text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
