@@ -76,8 +76,8 @@ end
 $$;
 select private.expose('appoint_outside_handler(uuid, jsonb)');
 
--- Attaches to a person with a confirmed mailbox the invitations to handle reports that were sent to it. As memberships, only
--- when they use a link from the mailbox or log in (0077).
+-- Attaches to a person with a confirmed mailbox the invitations to handle reports that were sent to it. As memberships,
+-- only when they use a link from the mailbox or log in (0077).
 create function private.attach_outside_handlers(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
   with attached as (
