@@ -107,7 +107,8 @@ create function private.log_channel_change(
 $$;
 
 -- Mails changes of a channel to its handlers and to others whom they concern, but not to the one who made them.
--- DELIVERY_FREQUENCY_EXCEEDED for somebody who causes too many: they are not made without telling.
+-- DELIVERY_FREQUENCY_EXCEEDED for somebody who causes too many: they are not made without telling. Those who leave
+-- always can: nobody keeps themself in the team by changing their own rules until the day's changes are used up.
 create function private.mail_channel_changes(
   account_id uuid, kinds text[], others uuid[] default '{}', mail text default 'channel_changed'
 ) returns void
@@ -122,7 +123,7 @@ begin
   if told is null then
     return;
   end if;
-  if private.uid() is not null then
+  if private.uid() is not null and not kinds <@ '{HANDLER_REMOVED,HANDLER_LEFT}' then
     perform private.require_within_limits('WB_CHANGE', jsonb_build_object('ACCOUNT', account_id));
   end if;
   perform private.queue_mail(mail_channel_changes.mail, u.email, private.full_name(u.first_name, u.last_name),

@@ -306,14 +306,16 @@ select private.expose('move_wb_entrance(uuid, integer)');
 -- ── Assignment rules ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns a new rule: {handlerId, entranceId?, category?, isChosen}. OWNER and ADMINs, and handlers about themselves
--- where it says that they are not chosen: their own conflict of interest. BLANK at scope without entrance and category;
--- TAKEN at handlerId where there is a rule about the same reports; TOO_BIG at rules beyond 1000.
+-- where it says that they are not chosen: their own conflict of interest, which replaces an administrator's rule. BLANK
+-- at scope without entrance and category; TAKEN at handlerId where there is a rule about the same reports; TOO_BIG at
+-- rules beyond 1000.
 create function private.create_wb_rule(account_id uuid, input jsonb) returns public.whistleblowing_rule
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_self();
   handler public.whistleblowing_handler;
   rule public.whistleblowing_rule;
+  declared boolean;
 begin
   perform private.require_object(input);
   perform private.require_feature(account_id, 'whistleblowing');
@@ -321,7 +323,8 @@ begin
   select * into handler from public.whistleblowing_handler h
   where h.account_id = create_wb_rule.account_id and h.id::text = input ->> 'handlerId' and h.status <> 'REMOVED'
     and h.account_id in (select private.channel_accounts());
-  if handler.user_id is distinct from caller or input -> 'isChosen' is distinct from 'false' then
+  declared := coalesce(handler.user_id = caller, false) and input -> 'isChosen' is not distinct from 'false';
+  if not declared then
     perform private.require_administrator(account_id);
   end if;
   perform private.fail_all(
@@ -338,9 +341,12 @@ begin
         PERSONAL_DATA,POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER}') end
     || case when coalesce(input ->> 'entranceId', input ->> 'category') is null
       then private.error('BLANK', 'scope') else '[]' end);
+  delete from public.whistleblowing_rule r
+  where declared and r.handler_id = handler.id and not r.is_own and r.category is not distinct from input ->> 'category'
+    and r.entrance_id is not distinct from (input ->> 'entranceId')::uuid;
   insert into public.whistleblowing_rule (account_id, handler_id, entrance_id, category, is_chosen, is_own)
   values (handler.account_id, handler.id, (input ->> 'entranceId')::uuid, input ->> 'category',
-    (input ->> 'isChosen')::boolean, handler.user_id = caller and input -> 'isChosen' = 'false')
+    (input ->> 'isChosen')::boolean, declared)
   on conflict do nothing
   returning * into rule;
   if not found then
@@ -352,8 +358,8 @@ end
 $$;
 select private.expose('create_wb_rule(uuid, jsonb)');
 
--- Returns a rule that it has deleted. A handler's own declaration is taken back by nobody else, as long as they handle
--- reports. UNAUTHORIZED otherwise, as for rules of other teams.
+-- Returns a rule that it has deleted. A handler's own declaration is taken back by nobody else before they leave, not
+-- while their new keys wait for approval either. UNAUTHORIZED otherwise, as for rules of other teams.
 create function private.destroy_wb_rule(rule_id uuid) returns public.whistleblowing_rule
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -370,7 +376,7 @@ begin
   perform private.lock_channel(rule.account_id);
   if not exists (select from public.whistleblowing_handler h
     where h.id = rule.handler_id and rule.is_own and h.user_id = caller) then
-    if rule.is_own and rule.handler_id in (select private.present_handlers(rule.account_id)) then
+    if rule.is_own and rule.handler_id in (select private.staying_handlers(rule.account_id)) then
       perform private.fail('UNAUTHORIZED');
     end if;
     perform private.require_administrator(rule.account_id);

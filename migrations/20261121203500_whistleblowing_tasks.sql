@@ -10,9 +10,9 @@ create table public.whistleblowing_task (
   due_on date,
   -- The day on which its handler was last reminded of this due day.
   reminded_on date,
-  -- A handler who leaves the report has no more tasks in it.
+  -- A handler who leaves the report has no more tasks in it; one who makes new keys goes on with them.
   constraint whistleblowing_task_assignment_fkey foreign key (report_id, handler_id)
-    references public.whistleblowing_assignment (report_id, handler_id) on delete cascade
+    references public.whistleblowing_assignment (report_id, handler_id) on delete cascade on update cascade
 );
 create index whistleblowing_task_assignment_index on public.whistleblowing_task (report_id, handler_id);
 create index whistleblowing_task_handler_index on public.whistleblowing_task (handler_id, due_on);

@@ -86,13 +86,17 @@ select private.expose('redact_wb_entry(uuid, uuid, text, text, jsonb)');
 -- ── Keeping longer ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns a closed report, kept until a day within the next ten years. note: the reason, which reporter and handlers
--- read. INVALID at deletionScheduledOn for a day before the one on which it would be deleted anyway.
+-- read. INVALID at deletionScheduledOn for a day before the one on which it would be deleted anyway. A repeat of the
+-- same note changes nothing.
 create function private.keep_wb_report_until(wb_report_id uuid, until date, note jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
 begin
+  if private.has_wb_entry(report, note) then
+    return report;
+  end if;
   perform private.next_wb_status(report, 'KEEP');
   if until is null or until <= report.deletes_on
     or until > private.report_day() + make_interval(years => 10) then

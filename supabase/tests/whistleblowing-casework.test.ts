@@ -157,6 +157,13 @@ test('a closed report is kept longer, for a reason that reporter and handlers re
     expect(await refusal(keep(1))).toBe('INVALID@deletionScheduledOn');
     expect(await refusal(keep(11))).toBe('INVALID@deletionScheduledOn');
     await keep(5);
+    // A repeat, because the answer was lost.
+    const [again] = await tx<{ day: string; id: string; content: string }[]>`
+      select deletes_on::text as day, e.id, e.content
+      from public.whistleblowing_report r join public.whistleblowing_entry e on e.report_id = r.id and e.type = 'MESSAGE'
+      where r.id = ${report}`;
+    const { day, ...note } = again ?? { day: '' };
+    expect(await refusal(did('member', 'keep_wb_report_until', report, day, { ...note, epoch: 1 }))).toBe('ok');
     const [row] = await tx`
       select deletes_on = r.kept_until as fits, kept_until > closed_on + 1800 as late
       from public.whistleblowing_report r where r.id = ${report}`;

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect, passTime, refusal } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
-import { call, entry, sealsFor, submitReport } from './support/reports.ts';
+import { call, entry, newKeys, sealsFor, submitReport } from './support/reports.ts';
+import { idOf } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -88,6 +89,15 @@ describe('a task', () => {
       await did('member', 'delete_wb_report', entry(2), 'HANDLED');
       expect(await tx`select from public.whistleblowing_task where report_id = ${report}`).toHaveLength(0);
     });
+  });
+});
+
+test('tasks go on for a handler who makes new keys', async () => {
+  await withReport(async (given) => {
+    const { tx, world } = given;
+    await setTask(given, null);
+    const fresh = idOf(await call(tx, world.ids.member, 'reset_handler_keys', [world.team, newKeys()]));
+    expect(await tasks(given)).toEqual([{ handler_id: fresh, due_on: null }]);
   });
 });
 

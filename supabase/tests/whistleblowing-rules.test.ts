@@ -1,0 +1,68 @@
+// Conflicts of interest against administrators, and administrators against those who would keep them from removing somebody.
+import { afterAll, expect, test } from 'vitest';
+import { withReport } from './support/channels.ts';
+import { connect, refusal, undone } from './support/database.ts';
+import { openWithOutside } from './support/outside.ts';
+import { call } from './support/reports.ts';
+import { leaveTeam } from './support/world.ts';
+
+const sql = connect();
+afterAll(() => sql.end());
+
+test('an administrator’s rule gives way to the conflict of interest that its handler declares', async () => {
+  await withReport(sql, async ({ tx, world, does, channel }) => {
+    const drugs = { handlerId: channel.handlers['member'], category: 'DRUGS' };
+    const declare = () => refusal(does('member', 'create_wb_rule', { ...drugs, isChosen: false }));
+    for (const isChosen of [true, false]) {
+      await does('owner', 'create_wb_rule', { ...drugs, isChosen });
+      expect(await declare()).toBe('ok');
+      expect(await declare()).toBe('TAKEN@handlerId');
+      const [rule, ...others] = await tx`select id, is_chosen, is_own from public.whistleblowing_rule`;
+      expect([rule, others]).toEqual([{ id: rule?.['id'], is_chosen: false, is_own: true }, []]);
+      await call(tx, world.ids.member, 'destroy_wb_rule', [rule?.['id']]);
+    }
+    const kept = await tx`
+      select kind, actor_id = ${world.ids.member} as is_own from public.whistleblowing_channel_event
+      where kind ~ '^RULE' and actor_id = ${world.ids.member}`;
+    expect(kept.map(({ kind }) => kind as string).toSorted()).toEqual([
+      'RULE_NOT_CHOSEN',
+      'RULE_NOT_CHOSEN',
+      'RULE_REMOVED',
+      'RULE_REMOVED',
+      'RULE_REMOVED',
+      'RULE_REMOVED',
+    ]);
+  });
+});
+
+test('a handler whose new keys wait for approval keeps their conflict of interest', async () => {
+  await withReport(sql, async ({ tx, world, does, channel }) => {
+    const member = channel.handlers['member'];
+    await does('member', 'create_wb_rule', { handlerId: member, category: 'DRUGS', isChosen: false });
+    await tx`update public.whistleblowing_handler set status = 'KEYED' where id = ${member ?? ''}`;
+    const takeBack = async () => {
+      const [rule] = await tx`select id from public.whistleblowing_rule`;
+      return refusal(call(tx, world.ids.owner, 'destroy_wb_rule', [rule?.['id']]));
+    };
+    expect(await takeBack()).toBe('UNAUTHORIZED');
+    await leaveTeam(tx, world, 'member');
+    expect(await takeBack()).toBe('ok');
+  });
+});
+
+test('somebody who uses up the changes of a day is removed all the same', async () => {
+  await withReport(sql, async ({ tx, world, does, channel }) => {
+    const outside = await openWithOutside(tx, world, channel);
+    await tx`update private.usage_limit set max = 0 where action = 'WB_CHANGE'`;
+    expect(await refusal(does('owner', 'update_wb_settings', { paused: true }))).toBe(
+      'DELIVERY_FREQUENCY_EXCEEDED@limit',
+    );
+    const remove = (id: string | undefined) => refusal(call(tx, world.ids.owner, 'destroy_wb_handler', [id]));
+    await undone(tx, async (inner) => {
+      expect(await refusal(call(inner, world.ids.owner, 'destroy_wb_handler', [outside.handlers['outsider']]))).toBe('ok');
+    });
+    await tx`delete from public.whistleblowing_assignment`;
+    expect(await remove(outside.handlers['outsider'])).toBe('ok');
+    expect(await remove(outside.handlers['member'])).toBe('ok');
+  });
+});
