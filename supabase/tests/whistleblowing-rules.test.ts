@@ -59,7 +59,9 @@ test('somebody who uses up the changes of a day is removed all the same', async 
     );
     const remove = (id: string | undefined) => refusal(call(tx, world.ids.owner, 'destroy_wb_handler', [id]));
     await undone(tx, async (inner) => {
-      expect(await refusal(call(inner, world.ids.owner, 'destroy_wb_handler', [outside.handlers['outsider']]))).toBe('ok');
+      expect(await refusal(call(inner, world.ids.owner, 'destroy_wb_handler', [outside.handlers['outsider']]))).toBe(
+        'ok',
+      );
     });
     await tx`delete from public.whistleblowing_assignment`;
     expect(await remove(outside.handlers['outsider'])).toBe('ok');

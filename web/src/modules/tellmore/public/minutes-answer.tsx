@@ -19,9 +19,10 @@ export function MinutesAnswer({ entryId, text, of, thread, ...sending }: Minutes
   const { t } = useTranslation('whistleblower');
   const { send, isSending } = useSending(sending);
   const [isOpen, setOpen] = useState(false);
-  const isAnswered = thread.some(({ value }) => {
+  // By the reporter: a handler who answers in their place does not take the question from them.
+  const isAnswered = thread.some(({ handlerId, value }) => {
     const { data } = messageContent.safeParse(value);
-    return data?.kind === 'MINUTES_ANSWER' && data.minutes === entryId;
+    return handlerId === null && data?.kind === 'MINUTES_ANSWER' && data.minutes === entryId;
   });
   if (isAnswered) return null;
   const answer = { kind: 'MINUTES_ANSWER', minutes: entryId } as const;

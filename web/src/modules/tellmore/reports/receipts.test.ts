@@ -2,10 +2,11 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
-import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
+import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readReceipt, receiptCode, receiptIn } from '#modules/tellmore/protocol/receipt-code.ts';
 import { signReceipt } from '#modules/tellmore/protocol/receipt.ts';
 import type { Statement } from '#modules/tellmore/protocol/receipt.ts';
+import { signRoster } from '#modules/tellmore/protocol/roster.ts';
 import { checkReceipt } from '#modules/tellmore/receipt/check-receipt.ts';
 import { readOwnReceipt } from '#modules/tellmore/reporter/own-receipt.ts';
 import { decryptReport } from './decrypt-report.ts';
@@ -107,34 +108,45 @@ test('a changed byte, and a signature by somebody who is not on the list, make n
   expect(readReceipt(receiptCode(receipt))).toEqual(receipt);
 });
 
-test('a receipt for another report is none for this one, and does not keep a handler from signing the right one', async () => {
-  const { receipt, says } = (await reads(await answered(stored))) ?? {};
-  if (!receipt || !says) throw new Error('There is no receipt');
-  const { handler: _handler, fingerprint: _fingerprint, ...statement } = says;
-  const wrong = signReceipt({ ...statement, report: 'another' }, kari.keys.signSeed, receipt);
-  const opened = await open(stored);
-  // `write` would sign the right one: Kari's own program does not.
-  const entry = await opened.write({ kind: 'MESSAGE', content: '' }, 'CASE');
-  const { CASE } = await import('#modules/tellmore/protocol/epochs.ts').then(({ firstKeys }) =>
-    firstKeys(reporter.boxSeed),
-  );
-  const author = toBase64(publicKeys(kari.keys).signKey);
-  const place = {
-    channelId,
-    reportNumber: toKari(stored).reportNumber,
-    epoch: 1,
-    entryId: entry.id,
-    ring: 'CASE',
-    author,
-  } as const;
-  const content = toBase64(
-    await writeEntry({ kind: 'MESSAGE', content: '', receipt: wrong }, CASE, kari.keys.signSeed, place),
-  );
-  const cheated = { ...entry, content, type: 'MESSAGE', ring: 'CASE', handlerId: kari.id };
-  const of = { ...stored, entries: [...stored.entries, cheated] };
-  expect(await reads(of)).toBeNull();
-  expect((await reads(await answered(of)))?.says.report).toBe(says.report);
-});
+test.each(['report', 'channel'])(
+  'a receipt for another %s keeps no handler from signing the right one',
+  async (what) => {
+    const { receipt, says } = (await reads(await answered(stored))) ?? {};
+    if (!receipt || !says) throw new Error('There is no receipt');
+    const { handler: _handler, fingerprint: _fingerprint, ...statement } = says;
+    // A channel's key that the handler has made for it, with a list of its own.
+    const own = newKeyPairs().signSeed;
+    const wrong =
+      what === 'report'
+        ? signReceipt({ ...statement, report: 'another' }, kari.keys.signSeed, receipt)
+        : signReceipt({ ...statement, channelKey: toBase64(signKeyOf(own)) }, kari.keys.signSeed, {
+            roster: receipt.roster,
+            rosterSignature: toBase64(signRoster(receipt.roster, own)),
+          });
+    const opened = await open(stored);
+    // `write` would sign the right one: Kari's own program does not.
+    const entry = await opened.write({ kind: 'MESSAGE', content: '' }, 'CASE');
+    const { CASE } = await import('#modules/tellmore/protocol/epochs.ts').then(({ firstKeys }) =>
+      firstKeys(reporter.boxSeed),
+    );
+    const author = toBase64(publicKeys(kari.keys).signKey);
+    const place = {
+      channelId,
+      reportNumber: toKari(stored).reportNumber,
+      epoch: 1,
+      entryId: entry.id,
+      ring: 'CASE',
+      author,
+    } as const;
+    const content = toBase64(
+      await writeEntry({ kind: 'MESSAGE', content: '', receipt: wrong }, CASE, kari.keys.signSeed, place),
+    );
+    const cheated = { ...entry, content, type: 'MESSAGE', ring: 'CASE', handlerId: kari.id };
+    const of = { ...stored, entries: [...stored.entries, cheated] };
+    expect(await reads(of)).toBeNull();
+    expect((await reads(await answered(of)))?.says.report).toBe(says.report);
+  },
+);
 
 test('of a report that was redacted first, the receipt is for what was sent, without its texts', async () => {
   const first = stored.entries.find(({ type }) => type === 'REPORT');

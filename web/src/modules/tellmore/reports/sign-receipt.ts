@@ -7,6 +7,7 @@ import { reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { receiptIn } from '#modules/tellmore/protocol/receipt-code.ts';
 import type { SignedReceipt } from '#modules/tellmore/protocol/receipt-code.ts';
+import type { Statement } from '#modules/tellmore/protocol/receipt.ts';
 import { hashTexts, signReceipt, textsSalt, verifyReceipt } from '#modules/tellmore/protocol/receipt.ts';
 
 /** The channel as a receipt names it, with its list of handlers. */
@@ -51,7 +52,7 @@ export async function receiptToSign(
   if (note?.channelKey !== channelKey || texts === undefined) return null;
   const [original] = note.was;
   const mark = original ?? (await entryMark(of.stored));
-  if (await isSigned(of, mark)) return null;
+  if (await isSigned(of, { channelId: accountId, channelKey, report: mark })) return null;
   const statement = {
     channelId: accountId,
     channelKey,
@@ -68,8 +69,18 @@ export async function receiptToSign(
   return (await verifyReceipt(receipt)) === null ? null : receipt;
 }
 
-async function isSigned({ entries, reportNumber }: ReceiptOf, mark: string): Promise<boolean> {
+/** Whether the reporter takes one of the receipts that the report has: not one of another channel or of another key. */
+async function isSigned(
+  { entries, reportNumber }: ReceiptOf,
+  of: Pick<Statement, 'channelId' | 'channelKey' | 'report'>,
+): Promise<boolean> {
   const signed = entries.map(({ handlerId, value }) => (handlerId === null ? null : receiptIn(value)));
   const read = await Promise.all(signed.filter((one) => one !== null).map(verifyReceipt));
-  return read.some((one) => one?.report === mark && one.reportNumber === reportNumber);
+  return read.some(
+    (one) =>
+      one?.report === of.report &&
+      one.reportNumber === reportNumber &&
+      one.channelId === of.channelId &&
+      one.channelKey === of.channelKey,
+  );
 }
