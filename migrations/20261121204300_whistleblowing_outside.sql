@@ -77,7 +77,7 @@ $$;
 select private.expose('appoint_outside_handler(uuid, jsonb)');
 
 -- Attaches to a person with a confirmed mailbox the invitations to handle reports that were sent to it. As memberships,
--- only when they use a link from the mailbox or log in (0077).
+-- only when they use a link from the mailbox or log in (0077). Not to a member whose address has become this one.
 create function private.attach_outside_handlers(person public.user_profile) returns void
   language sql volatile security definer set search_path = '' as $$
   with attached as (
@@ -88,6 +88,8 @@ create function private.attach_outside_handlers(person public.user_profile) retu
       and not exists (
         select from public.whistleblowing_handler own
         where own.account_id = h.account_id and own.user_id = person.id and own.status <> 'REMOVED')
+      and not exists (
+        select from public.account_member m where m.account_id = h.account_id and m.user_id = person.id)
     returning h.account_id
   )
   insert into private.outside_recipient (account_id, user_id) select t.account_id, person.id from attached t
@@ -146,3 +148,18 @@ end
 $$;
 create trigger account_member_not_outside before insert on public.account_member
   for each row execute function private.refuse_outside_member();
+
+-- Row trigger: a membership that waits for an address goes on waiting when a recipient from outside takes that address.
+-- Nothing is raised: they are logging in.
+create function private.keep_outside_apart() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return case when exists (
+    select from public.whistleblowing_handler h
+    where h.account_id = new.account_id and h.user_id = new.user_id and h.status <> 'REMOVED'
+      and h.organisation is not null) then old else new end;
+end
+$$;
+create trigger account_member_outside_apart before update of user_id on public.account_member
+  for each row when (old.user_id is null and new.user_id is not null)
+  execute function private.keep_outside_apart();

@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { withReport } from './support/channels.ts';
 import { connect, refusal, undone } from './support/database.ts';
-import { openWithOutside } from './support/outside.ts';
+import { invite, logsIn, openWithOutside } from './support/outside.ts';
 import { call } from './support/reports.ts';
-import { leaveTeam } from './support/world.ts';
+import { emailOf, leaveTeam } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -66,5 +66,25 @@ test('somebody who uses up the changes of a day is removed all the same', async 
     await tx`delete from public.whistleblowing_assignment`;
     expect(await remove(outside.handlers['outsider'])).toBe('ok');
     expect(await remove(outside.handlers['member'])).toBe('ok');
+  });
+});
+
+test('nobody becomes both a member and a recipient from outside by changing their address', async () => {
+  await withReport(sql, async ({ tx, world, does, channel }) => {
+    await undone(tx, async (inner) => {
+      await invite(inner, world, 'outsider');
+      const address = emailOf(world, 'outsider');
+      await inner`update public.user_profile set email = 'x' || email where id = ${world.ids.outsider}`;
+      await inner`update public.user_profile set email = ${address} where id = ${world.ids.colleague}`;
+      await logsIn(inner, world, 'colleague');
+      expect(await inner`select from private.outside_recipient`).toHaveLength(0);
+    });
+    await openWithOutside(tx, world, channel);
+    const email = `liv.${world.tag}@example.test`;
+    await does('owner', 'add_account_member', { email, firstName: 'Liv', lastName: 'Lie', role: 'ADMIN' });
+    await tx`update public.user_profile set email = ${email} where id = ${world.ids.outsider}`;
+    await logsIn(tx, world, 'outsider');
+    const [row] = await tx`select user_id from public.account_member where email = ${email}`;
+    expect(row).toEqual({ user_id: null });
   });
 });
