@@ -72,13 +72,14 @@ export function proofFiles(proof: SignedProof): readonly ZipFile[] {
   const t = i18next.getFixedT(null, 'casework');
   const text = (name: string, content: string): ZipFile => ({ name, bytes: new TextEncoder().encode(content) });
   const { author, signature } = proof;
-  return [
+  const files = [
     text(`${t('proof.readMe')}.txt`, readMe()),
-    text('verify.html', verifyPage(proof)),
     text('proof/proof.json', proof.text),
     text('proof/signature.json', JSON.stringify({ author, signature })),
     text('proof/verify.mjs', verifier),
   ];
+  const own = ['verify.html', ...files.map(({ name }) => name)];
+  return [text('verify.html', verifyPage(proof, own)), ...files];
 }
 
 const TOLD = ['proven', 'notProven', 'compare'] as const;
@@ -94,7 +95,7 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<
 const STATES = ['ok', 'bad', 'unknown'] as const;
 const ENTRY_STATES = ['ok', 'sealed', 'forged', 'unreadable'] as const;
 const TYPES = ['REPORT', 'IDENTITY', 'MESSAGE', 'NOTE', 'EVENT'] as const;
-const CHECKS = ['ROSTER', 'DISCLOSURE', 'REPORT', 'KEYS', 'ENTRIES', 'CHAIN', 'AUTHORS', 'FILE'] as const;
+const CHECKS = ['ROSTER', 'DISCLOSURE', 'REPORT', 'KEYS', 'ENTRIES', 'CHAIN', 'AUTHORS', 'FILE', 'EXTRA'] as const;
 
 /** What the page says, by the codes of verify.js. */
 function verifyWords() {
@@ -114,10 +115,11 @@ function verifyWords() {
   };
 }
 
-function verifyPage(proof: SignedProof): string {
+function verifyPage(proof: SignedProof, own: readonly string[]): string {
   const t = i18next.getFixedT(null, 'casework');
   const title = t('proof.title');
-  const words = verifyWords();
+  // Beside the case: the files that verify it, which the folder has, too.
+  const words = { ...verifyWords(), own };
   return `<!doctype html>
 <html lang="${currentLanguage()}">
 <meta charset="utf-8">

@@ -24,7 +24,11 @@ interface Verified {
   readonly checks: readonly { readonly code: string; readonly state: string; readonly detail: string }[];
   readonly entries: readonly { readonly state: string; readonly value: unknown }[];
 }
-type Verify = (proof: SignedProof, readFile?: (name: string) => Promise<Uint8Array | null>) => Promise<Verified>;
+type Verify = (
+  proof: SignedProof,
+  readFile?: (name: string) => Promise<Uint8Array | null>,
+  present?: readonly string[],
+) => Promise<Verified>;
 
 const file = { name: '1 Fil.txt', bytes: new TextEncoder().encode('Se her') };
 const disclosure = { recipient: 'Politiet', reason: 'Pålegg', withNotes: false, withNames: false };
@@ -96,6 +100,13 @@ test('a file that is another or is not there shows', async () => {
   const proof = await proofOf(await worked());
   expect(await bad(proof, new TextEncoder().encode('Se der'))).toEqual(['FILE']);
   expect(await bad(proof, null)).toEqual(['FILE']);
+});
+
+test('a file that somebody put beside the others shows', async () => {
+  const { checks } = await verify(await proofOf(await worked()), undefined, [file.name, '2 Fil.txt']);
+  expect(checks.filter(({ code }) => code === 'EXTRA')).toEqual([
+    { code: 'EXTRA', state: 'unknown', detail: '2 Fil.txt' },
+  ]);
 });
 
 interface Proof {

@@ -74,11 +74,11 @@ async function brokenChain(entries) {
 
 /**
  * Verifies a proof: { text, author, signature }, `text` being proof.json. readFile(name) returns the bytes of a file of the
- * archive, or null for one that is not at hand.
+ * archive, or null for one that is not at hand. `present`: the names of files that are there, beside those that verify.
  * Returns { checks: [{ code, state: 'ok' | 'bad' | 'unknown', detail }], entries, fingerprint, names }.
  * @public proof.test.ts runs the text of this file.
  */
-export async function verify({ text, author, signature }, readFile = async () => null) {
+export async function verify({ text, author, signature }, readFile = async () => null, present = []) {
   const proof = JSON.parse(text);
   const checks = [];
   const check = (code, state, detail = '') =>
@@ -148,6 +148,8 @@ export async function verify({ text, author, signature }, readFile = async () =>
     if (bytes === null) check('FILE', 'unknown', name);
     else check('FILE', hex(await sha256(bytes)) === expected, name);
   }
+  // Nothing signed says a word about these.
+  for (const name of present) if (!proof.files.some((file) => file.name === name)) check('EXTRA', 'unknown', name);
   return { checks, entries, fingerprint, names };
 }
 
@@ -167,7 +169,8 @@ async function show() {
   async function run(files) {
     const byName = new Map([...files].map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
     const readFile = async (name) => (byName.has(name) ? new Uint8Array(await byName.get(name).arrayBuffer()) : null);
-    const { checks, entries, fingerprint, names } = await verify(given, readFile);
+    const present = [...byName.keys()].filter((name) => !words.own.includes(name));
+    const { checks, entries, fingerprint, names } = await verify(given, readFile, present);
     result.replaceChildren();
     const isBad = checks.some(({ state }) => state === 'bad');
     add(result, 'p', isBad ? words.bad : words.good, isBad ? 'verdict bad' : 'verdict ok').setAttribute(
@@ -219,8 +222,7 @@ async function print() {
   );
   const say = (line) => process.stdout.write(`${line}\n`);
   for (const { code, state, detail } of checks) say(`${state.padEnd(8)}${code} ${detail}`);
-  for (const { position, type, writtenOn, state } of entries)
-    say(`${state.padEnd(8)}${position} ${type} ${writtenOn}`);
+  for (const { position, type, writtenOn, state } of entries) say(`${state.padEnd(8)}${position} ${type} ${writtenOn}`);
   say(`Fingerprint of the channel's key: ${fingerprint}`);
   if (checks.some(({ state }) => state === 'bad')) process.exitCode = 1;
 }
