@@ -54,7 +54,7 @@ export function signReceipt(
 
 export interface VerifiedReceipt extends Statement {
   /** The handler who signed, as the channel's list names them. */
-  readonly handler: { readonly name: string; readonly title: string };
+  readonly handler: { readonly name: string; readonly title: string; readonly organisation?: string };
   /** Of the channel's key, as its link and its poster have it. */
   readonly fingerprint: string;
 }
@@ -73,8 +73,9 @@ export async function verifyReceipt({
     const handler = handlers.find(({ id }) => id === said.handlerId);
     if (handler === undefined) return null;
     if (!isSignedBy(fromBase64(handler.signKey), fromBase64(signature), framed(PURPOSE, text))) return null;
-    const { name, title } = handler;
-    return { ...said, handler: { name, title }, fingerprint: await fingerprint(channelKey) };
+    const { name, title, organisation } = handler;
+    const shown = { name, title, ...(organisation !== undefined && { organisation }) };
+    return { ...said, handler: shown, fingerprint: await fingerprint(channelKey) };
   } catch {
     return null;
   }

@@ -4,11 +4,13 @@ import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readReceipt, receiptCode, receiptIn } from '#modules/tellmore/protocol/receipt-code.ts';
-import { signReceipt } from '#modules/tellmore/protocol/receipt.ts';
+import { signReceipt, verifyReceipt } from '#modules/tellmore/protocol/receipt.ts';
 import type { Statement } from '#modules/tellmore/protocol/receipt.ts';
-import { signRoster } from '#modules/tellmore/protocol/roster.ts';
+import { rosterText, signRoster } from '#modules/tellmore/protocol/roster.ts';
+import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { checkReceipt } from '#modules/tellmore/receipt/check-receipt.ts';
 import { readOwnReceipt } from '#modules/tellmore/reporter/own-receipt.ts';
+import { receiptFacts } from '#modules/tellmore/shared/receipt-facts.ts';
 import { decryptReport } from './decrypt-report.ts';
 import type { OpenedReport } from './decrypt-report.ts';
 import {
@@ -106,6 +108,27 @@ test('a changed byte, and a signature by somebody who is not on the list, make n
     expect(await checkReceipt(receiptCode(forged))).toEqual({ outcome: 'forged' });
   }
   expect(readReceipt(receiptCode(receipt))).toEqual(receipt);
+});
+
+test('a handler from outside is named with where they are from', async () => {
+  const { receipt, says } = (await reads(await answered(stored))) ?? {};
+  if (!receipt || !says) throw new Error('There is no receipt');
+  const { handler: _handler, fingerprint: _fingerprint, ...statement } = says;
+  const seed = newKeyPairs().signSeed;
+  const listed = JSON.parse(receipt.roster) as Roster;
+  const roster = rosterText({
+    ...listed,
+    handlers: listed.handlers.map((one) => ({ ...one, organisation: 'Advokatfirmaet Lie' })),
+  });
+  const signed = signReceipt({ ...statement, channelKey: toBase64(signKeyOf(seed)) }, kari.keys.signSeed, {
+    roster,
+    rosterSignature: toBase64(signRoster(roster, seed)),
+  });
+  const verified = await verifyReceipt(signed);
+  const texts = ((key: string) => key) as unknown as Parameters<typeof receiptFacts>[0];
+  expect(verified && receiptFacts(texts, verified).map(({ value }) => value)).toContain(
+    `${kari.id}, Advokatfirmaet Lie`,
+  );
 });
 
 test.each(['report', 'channel'])(

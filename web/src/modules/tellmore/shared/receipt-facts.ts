@@ -10,13 +10,14 @@ interface ReceiptFact {
 
 /** What a receipt says, in words: the same on the reporter's page, in the file and where it is verified. */
 export function receiptFacts(t: TFunction<'wb-receipt'>, says: VerifiedReceipt): readonly ReceiptFact[] {
-  const { name, title } = says.handler;
+  // One from outside with where they are from.
+  const { name, title, organisation = '' } = says.handler;
   return [
     { label: t('fact.organisation'), value: says.organisation },
     { label: t('fact.number'), value: shownNumber(says.reportNumber) },
     { label: t('fact.received'), value: formatDay(says.receivedOn) },
     { label: t('fact.confirmed'), value: formatDay(says.confirmedOn) },
-    { label: t('fact.handler'), value: title === '' ? name : `${name}, ${title}` },
+    { label: t('fact.handler'), value: [name, title, organisation].filter(Boolean).join(', ') },
     { label: t('fact.channelKey'), value: says.fingerprint },
   ];
 }
