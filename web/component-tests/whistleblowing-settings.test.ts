@@ -77,7 +77,7 @@ test('the country’s time of keeping is proposed, and another one is saved with
   const team = await cast.team();
   await sql`update public.account set country = 'SE' where id = ${team.id}`;
   await openSettings(team);
-  await screen.findByText(/Proposed for the country: 24 months\. The law sets a time:/);
+  await screen.findByText(/Proposed for the country: 24 months\. The law sets a period:/);
   const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Closed reports are kept for' });
   expect(months.value).toBe('24');
   await userEvent.selectOptions(months, '12');
