@@ -27,7 +27,15 @@ const options = [
   { nb: 'Kontor', en: '' },
   { nb: 'Butikk', en: 'Shop' },
 ];
-const account = { questions: [], country: 'NO', feedbackEnabled: false, defaultHandlerId: 'tor' } as Partial<WbAccount>;
+const account = {
+  questions: [],
+  rules: [],
+  roster: JSON.stringify({ handlers: [{ id: 'tor', name: 'Tor', title: '', identity: true }] }),
+  handlerIds: ['tor'],
+  country: 'NO',
+  feedbackEnabled: false,
+  defaultHandlerId: 'tor',
+} as Partial<WbAccount>;
 const draftOf = (questions: readonly OwnQuestion[], more: Partial<ReportDraft> = {}): ReportDraft => ({
   ...emptyDraft({ ...account, questions } as WbAccount),
   privacy: 'CONFIDENTIAL',
