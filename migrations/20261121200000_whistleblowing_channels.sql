@@ -53,6 +53,8 @@ create table public.whistleblowing_channel (
   statistics boolean not null default false,
   -- Whether a second handler has to agree before a report is deleted.
   four_eyes boolean not null default false,
+  -- Whether a custodian opens a reporter's name only after another one has agreed (20261121204310).
+  names_by_custodian boolean not null default false,
   -- How long a closed report is kept.
   retention_months integer not null default 12
     constraint whistleblowing_channel_retention_range check (retention_months between 1 and 120),

@@ -21,7 +21,8 @@ create table public.whistleblowing_channel_event (
     references public.user_profile (id) on delete set null,
   actor_name text,
   kind text not null constraint whistleblowing_channel_event_kind_known check (kind in (
-    'OPENED', 'RESTARTED', 'RECOVERY_KEY', 'PAUSED', 'RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK',
+    'OPENED', 'RESTARTED', 'RECOVERY_KEY', 'PAUSED', 'RETENTION', 'FOUR_EYES', 'CUSTODIAN',
+    'STATISTICS', 'VOICE', 'FEEDBACK',
     'QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS', 'TEXTS', 'ADDRESS', 'LOOK', 'HANDLER_ADDED',
     'HANDLER_APPROVED', 'HANDLER_UNLISTED', 'HANDLER_REMOVED', 'HANDLER_LEFT', 'HANDLER_DEFAULT', 'HANDLER_TITLE',
     'ENTRANCE_ADDED', 'ENTRANCE_RENAMED', 'ENTRANCE_CHANGED', 'ENTRANCE_PAUSED', 'ENTRANCE_RESUMED',
@@ -52,7 +53,7 @@ create table public.whistleblowing_change (
   account_id uuid not null constraint whistleblowing_change_account_id_fkey
     references public.whistleblowing_channel (account_id) on delete cascade,
   kind text not null constraint whistleblowing_change_kind_known
-    check (kind in ('RETENTION', 'FOUR_EYES', 'STATISTICS', 'VOICE')),
+    check (kind in ('RETENTION', 'FOUR_EYES', 'CUSTODIAN', 'STATISTICS', 'VOICE')),
   new_value text not null,
   reason text,
   asked_by uuid constraint whistleblowing_change_asked_by_fkey references public.user_profile (id) on delete set null,
@@ -146,6 +147,7 @@ begin
       ('PAUSED', old.paused::text, new.paused::text),
       ('RETENTION', old.retention_months::text, new.retention_months::text),
       ('FOUR_EYES', old.four_eyes::text, new.four_eyes::text),
+      ('CUSTODIAN', old.names_by_custodian::text, new.names_by_custodian::text),
       ('STATISTICS', old.statistics::text, new.statistics::text),
       ('VOICE', old.voice_distortion, new.voice_distortion),
       ('FEEDBACK', old.feedback_enabled::text, new.feedback_enabled::text)) c (kind, before, after)
@@ -310,12 +312,14 @@ create function private.protective_rules(channel public.whistleblowing_channel, 
   begin atomic
     select r.kind, r.field, r.before, r.after, case r.kind
         when 'FOUR_EYES' then r.after = 'false'
+        when 'CUSTODIAN' then r.after = 'false'
         when 'STATISTICS' then r.after = 'true'
         when 'RETENTION' then r.after::integer < r.before::integer
         else array_position('{NEVER,CHOOSE,ALWAYS}', r.after) < array_position('{NEVER,CHOOSE,ALWAYS}', r.before) end
       and r.after <> r.before
     from (values
       ('FOUR_EYES', 'fourEyes', channel.four_eyes::text, input ->> 'fourEyes'),
+      ('CUSTODIAN', 'namesByCustodian', channel.names_by_custodian::text, input ->> 'namesByCustodian'),
       ('STATISTICS', 'statistics', channel.statistics::text, input ->> 'statistics'),
       ('RETENTION', 'retentionMonths', channel.retention_months::text, input ->> 'retentionMonths'),
       ('VOICE', 'voiceDistortion', channel.voice_distortion, input ->> 'voiceDistortion'))
@@ -387,6 +391,8 @@ create function private.make_wb_change(change public.whistleblowing_change) retu
   language sql volatile security definer set search_path = '' as $$
   update public.whistleblowing_channel c set
     four_eyes = case change.kind when 'FOUR_EYES' then change.new_value::boolean else c.four_eyes end,
+    names_by_custodian = case change.kind
+      when 'CUSTODIAN' then change.new_value::boolean else c.names_by_custodian end,
     statistics = case change.kind when 'STATISTICS' then change.new_value::boolean else c.statistics end,
     retention_months = case change.kind when 'RETENTION' then change.new_value::integer else c.retention_months end,
     retention_reason = case change.kind when 'RETENTION' then change.reason else c.retention_reason end,

@@ -80,9 +80,13 @@ create table public.whistleblowing_assignment (
     references public.whistleblowing_handler (id) on delete cascade,
   -- The position of the last entry that the handler has read.
   seen_position integer not null default 0,
+  -- The custodian who has agreed that the handler opens the reporter's name.
+  names_agreed_by uuid constraint whistleblowing_assignment_names_agreed_by_fkey
+    references public.whistleblowing_handler (id) on delete set null,
   constraint whistleblowing_assignment_pkey primary key (report_id, handler_id)
 );
 create index whistleblowing_assignment_handler_index on public.whistleblowing_assignment (handler_id, report_id);
+create index whistleblowing_assignment_agreed_index on public.whistleblowing_assignment (names_agreed_by);
 
 -- A ring's key, sealed for one holder: the reporter, the team's recovery key, or a handler.
 create table public.whistleblowing_seal (
@@ -462,7 +466,8 @@ begin
     || private.link_errors(input, 'whistleblowingReadMoreLink') || private.link_errors(input, 'feedbackLink')
     || private.link_errors(input, 'feedbackReadMoreLink')
     || private.boolean_errors(input, 'feedbackEnabled') || private.boolean_errors(input, 'statistics')
-    || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'paused')
+    || private.boolean_errors(input, 'fourEyes') || private.boolean_errors(input, 'namesByCustodian')
+    || private.boolean_errors(input, 'paused')
     || private.months_errors(input, 'retentionMonths')
     || private.text_errors(input, 'retentionReason', 500, private.is_other_retention(account_id, input))
     || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
@@ -483,6 +488,7 @@ begin
     feedback_enabled = coalesce((input ->> 'feedbackEnabled')::boolean, c.feedback_enabled),
     statistics = coalesce((input ->> 'statistics')::boolean, c.statistics),
     four_eyes = coalesce((input ->> 'fourEyes')::boolean, c.four_eyes),
+    names_by_custodian = coalesce((input ->> 'namesByCustodian')::boolean, c.names_by_custodian),
     paused = coalesce((input ->> 'paused')::boolean, c.paused),
     retention_months = coalesce((input ->> 'retentionMonths')::integer, c.retention_months),
     retention_reason = case

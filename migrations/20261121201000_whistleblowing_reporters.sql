@@ -63,6 +63,7 @@ begin
         select max((e.occurred_at at time zone 'UTC')::date) from public.whistleblowing_channel_event e
         where e.account_id = a.id and e.kind = 'RESTARTED' and e.occurred_at > private.now() - interval '1 year'),
       'theme', private.theme_of(a.id),
+      'namesByCustodian', channel.names_by_custodian,
       'voiceDistortion', channel.voice_distortion, 'signKey', channel.sign_key,
       'roster', channel.roster, 'rosterSignature', channel.roster_signature,
       -- The roster may still name somebody who has left.
@@ -423,6 +424,7 @@ create function private.changes_for_reporter(report public.whistleblowing_report
       and case e.kind
         when 'RETENTION' then e.new_value::integer < e.old_value::integer
         when 'FOUR_EYES' then e.new_value = 'false'
+        when 'CUSTODIAN' then e.new_value = 'false' and report.privacy = 'CONFIDENTIAL'
         when 'HANDLER_LEFT' then e.handler_id = any (private.assigned_handlers(report.id))
           and e.handler_id not in (select private.present_handlers(report.account_id))
         when 'HANDLER_APPROVED' then e.handler_id <> all (private.assigned_handlers(report.id))

@@ -434,17 +434,29 @@ select private.expose('adopt_wb_report(uuid, jsonb, jsonb)');
 
 -- ── Identities ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the caller's keys for the reporter's names, [{epoch, sealed}], after noting that they opened them. Raises
--- UNAUTHORIZED for handlers who may not identify reporters.
-create function private.open_wb_identity(wb_report_id uuid) returns jsonb
+-- Whether a handler of a report may open the reporter's name: a custodian has agreed, or they are one themself.
+-- Where the team wants it, a custodian needs another's agreement, too, if there is another who handles the report.
+create function private.may_open_wb_names(
+  report public.whistleblowing_report, handler public.whistleblowing_handler
+) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.whistleblowing_assignment a
+    where a.report_id = report.id and a.handler_id = handler.id and a.names_agreed_by is not null)
+  or handler.may_identify and not (
+    exists (select from public.whistleblowing_channel c
+      where c.account_id = report.account_id and c.names_by_custodian)
+    and exists (
+      select from public.whistleblowing_assignment a join public.whistleblowing_handler h on h.id = a.handler_id
+      where a.report_id = report.id and h.id <> handler.id and h.may_identify
+        and h.id in (select private.present_handlers(report.account_id))));
+
+-- Returns a handler's keys of a reporter's names, [{epoch, sealed}], after noting that they have them.
+create function private.hand_out_wb_names(
+  report public.whistleblowing_report, handler public.whistleblowing_handler
+) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
-declare
-  report public.whistleblowing_report := private.handled_report(wb_report_id);
-  handler public.whistleblowing_handler := private.require_handler(report.account_id);
 begin
-  if not handler.may_identify then
-    perform private.fail('UNAUTHORIZED');
-  end if;
   insert into public.whistleblowing_opening (report_id, handler_id, opened_on)
   values (report.id, handler.id, private.report_day())
   on conflict on constraint whistleblowing_opening_pkey do nothing;
@@ -452,6 +464,21 @@ begin
     select jsonb_agg(jsonb_build_object('epoch', s.epoch, 'sealed', s.sealed) order by s.epoch)
     from public.whistleblowing_seal s
     where s.report_id = report.id and s.ring = 'IDENTITY' and s.handler_id = handler.id), '[]');
+end
+$$;
+
+-- Returns the caller's keys of the reporter's names, [{epoch, sealed}], after noting that they opened them.
+-- UNAUTHORIZED for those who may not.
+create function private.open_wb_identity(wb_report_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.whistleblowing_report := private.handled_report(wb_report_id);
+  handler public.whistleblowing_handler := private.require_handler(report.account_id);
+begin
+  if not private.may_open_wb_names(report, handler) then
+    perform private.fail('UNAUTHORIZED');
+  end if;
+  return private.hand_out_wb_names(report, handler);
 end
 $$;
 select private.expose('open_wb_identity(uuid)');

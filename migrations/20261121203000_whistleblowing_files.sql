@@ -322,17 +322,19 @@ end
 $$;
 
 -- For the function report-files: where a file of a report is, to its handlers. Untouched originals, which say more
--- about the reporter, only to those who may identify reporters. UNAUTHORIZED for others.
+-- about the reporter, only to those who may open the name. UNAUTHORIZED for others.
 create function service.handler_file(user_id uuid, file_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   handler public.whistleblowing_handler;
   file public.whistleblowing_file;
+  report public.whistleblowing_report;
 begin
   perform private.require_in_person(user_id);
   select * into file from public.whistleblowing_file f where f.id = handler_file.file_id;
   handler := private.handler_of_report(user_id, file.report_id);
-  if not handler.may_identify and exists (
+  select * into report from public.whistleblowing_report r where r.id = file.report_id;
+  if not private.may_open_wb_names(report, handler) and exists (
       select from public.whistleblowing_entry e where e.id = file.entry_id and e.ring = 'IDENTITY') then
     perform private.fail('UNAUTHORIZED');
   end if;

@@ -35,6 +35,8 @@ export interface FutureHandler {
   readonly title: string;
   readonly rpc: Rpc;
   readonly passphrase: string;
+  /** Unless it is false, they have the keys of names. */
+  readonly mayIdentify?: boolean;
 }
 export interface ChannelHandler {
   readonly id: string;
@@ -54,9 +56,12 @@ export async function openChannel(accountId: string, people: readonly FutureHand
   const recoveryKey = toBase64(publicKeys(recovery).boxKey);
   const handlers: ChannelHandler[] = [];
   const listed = [];
-  for (const { userId, title, rpc, passphrase } of people) {
+  for (const { userId, title, rpc, passphrase, mayIdentify = true } of people) {
     const appoint = people[0]?.rpc ?? rpc;
-    const { id, name } = await appoint('create_wb_handler', { account_id: accountId, input: { userId, title } });
+    const { id, name } = await appoint('create_wb_handler', {
+      account_id: accountId,
+      input: { userId, title, mayIdentify },
+    });
     const { keys, recoveryCode, published } = await makeHandlerKeys(passphrase, 2);
     await rpc('publish_handler_keys', { account_id: accountId, input: published });
     handlers.push({ id, keys, recoveryCode });
@@ -66,7 +71,7 @@ export async function openChannel(accountId: string, people: readonly FutureHand
       title,
       boxKey: published.boxKey,
       signKey: published.signKey,
-      identity: true,
+      identity: mayIdentify,
     });
   }
   const roster = { channelId: accountId, version: 1, recoveryKey, handlers: listed };

@@ -13,10 +13,11 @@ import type { Person } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const FIRST = { fourEyes: true, retentionMonths: 12, voiceDistortion: 'ALWAYS' };
+const FIRST = { fourEyes: true, namesByCustodian: true, retentionMonths: 12, voiceDistortion: 'ALWAYS' };
 /** Another time than is proposed wants a reason. */
 const KEPT = (retentionMonths: number) => ({ retentionMonths, retentionReason: 'Regnskapsloven' });
-const LOOSE = { fourEyes: false, retentionMonths: 1, voiceDistortion: 'NEVER', statistics: true };
+const LESS = { fourEyes: false, namesByCustodian: false, retentionMonths: 1 };
+const LOOSE = { ...LESS, voiceDistortion: 'NEVER', statistics: true };
 
 /** With a channel of `member` and `admin` whose rules are strict, and nothing mailed yet. */
 const withStrictChannel: typeof withReport = (connection, work) =>
@@ -31,7 +32,7 @@ const rules = async (tx: Transaction) =>
   (
     await tx`
       select four_eyes as "fourEyes", retention_months as "retentionMonths", voice_distortion as "voiceDistortion",
-        statistics from public.whistleblowing_channel`
+        names_by_custodian as "namesByCustodian", statistics from public.whistleblowing_channel`
   )[0];
 const mails = async (tx: Transaction, kind = 'channel_changed') =>
   (
@@ -148,10 +149,11 @@ describe('what protects reporters less', () => {
       const { tx, does } = given;
       await does('owner', 'update_wb_settings', { ...LOOSE, ...KEPT(1) });
       expect(await rules(tx)).toEqual({ ...FIRST, statistics: false });
-      expect((await waiting(tx)).map(({ kind }) => kind)).toEqual(['FOUR_EYES', 'RETENTION', 'STATISTICS', 'VOICE']);
+      const kinds = (await waiting(tx)).map(({ kind }) => kind).join(' ');
+      expect(kinds).toBe('CUSTODIAN FOUR_EYES RETENTION STATISTICS VOICE');
       expect(await mails(tx, 'channel_change_asked')).toHaveLength(2);
       expect(await mails(tx)).toEqual([]);
-      for (const person of ['member', 'admin', 'member', 'admin'] as const)
+      for (const person of ['member', 'admin', 'member', 'admin', 'member'] as const)
         expect(await decide(given, person, true)).toBe('ok');
       expect(await rules(tx)).toEqual(LOOSE);
       await does('owner', 'update_wb_settings', { ...FIRST, statistics: false });

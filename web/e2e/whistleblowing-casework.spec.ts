@@ -65,6 +65,35 @@ async function takeHome(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
+/** Per has no key of names: he asks, and Oda's browser passes hers on. */
+async function askForTheName(oda: Page, per: Page): Promise<void> {
+  await expect(per.getByRole('button', { name: 'Vis hvem som varslet' })).toBeHidden();
+  await per.getByRole('button', { name: 'Be om navnet' }).click();
+  await dialog(per).getByRole('button', { name: 'Send spørsmålet' }).click();
+  await expect(dialog(per).getByText('Skriv en begrunnelse')).toBeVisible();
+  await dialog(per).getByLabel('Hvorfor trenger du navnet?').fill('Politiet spør.');
+  await shoot(per, 'custodian-ask');
+  await dialog(per).getByRole('button', { name: 'Send spørsmålet' }).click();
+  await expect(per.getByText('Du har bedt om navnet. Oda Lie kan svare.')).toBeVisible();
+  await oda.reload();
+  await unlock(oda);
+  await oda.getByRole('button', { name: 'Svar Per Dal, som ber om navnet' }).click();
+  await dialog(oda).getByRole('radio', { name: 'Per Dal kan åpne navnet' }).check();
+  await dialog(oda).getByLabel('Hvorfor?').fill('Lovlig spørsmål.');
+  await expectAccessible(oda, 'answer about the name');
+  await oda.setViewportSize({ width: 360, height: 740 });
+  await shoot(oda, 'custodian-answer-360');
+  await oda.setViewportSize({ width: 1280, height: 720 });
+  await dialog(oda).getByRole('button', { name: 'Lagre svaret' }).click();
+  await expect(threadOf(oda).getByText('Sa ja, og lot kollegaen åpne navnet')).toBeVisible();
+  await shoot(oda, 'custodian-thread');
+  await per.reload();
+  await unlock(per);
+  await per.getByRole('button', { name: 'Vis hvem som varslet' }).click();
+  await dialog(per).getByRole('button', { name: 'Vis navnet' }).click();
+  await expect(per.getByText('Kari Vik')).toBeVisible();
+}
+
 test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor }) => {
   test.slow();
   const today = new Date().toISOString().slice(0, 10);
@@ -76,7 +105,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
     lastName: 'Dal',
     language: 'nb',
   });
-  const channel = await newChannel(world, sql, team, [team.owner, per]);
+  const channel = await newChannel(world, sql, team, [team.owner, per], [per]);
   const sent = await sendReport(ask, channel.wbSlug, {
     type: 'WHISTLEBLOWING',
     privacy: 'CONFIDENTIAL',
@@ -87,7 +116,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   });
   await rpc(backendOf(world), team.owner.accessToken, 'update_wb_settings', {
     account_id: team.id,
-    input: { fourEyes: true },
+    input: { fourEyes: true, namesByCustodian: true },
   });
   const address = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
 
@@ -165,6 +194,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await other.goto(address);
   await unlock(other);
   await expect(threadOf(other).getByText('Ring vaktmesteren.')).toBeVisible();
+  await askForTheName(page, other);
   await other.getByRole('button', { name: 'Lukk varselet' }).click();
   await dialog(other).getByLabel('Hvorfor lukkes varselet?').fill('Saken er løst.');
   await dialog(other).getByRole('button', { name: 'Lukk varselet' }).click();

@@ -196,6 +196,8 @@ export const handlerCalls: Record<string, (facts: Facts) => Call> = {
   add_handler_passkey: ({ world }) => [`$1, '{}'`, world.team],
   remove_handler_passkey: ({ world }) => ['$1, gen_random_uuid()', world.team],
   reset_handler_keys: ({ world }) => [`$1, '{}'`, world.team],
+  take_wb_identity: ({ report }) => ['$1', report],
+  pass_wb_identity: ({ report }) => ['$1, $2::jsonb, $3::jsonb', report, { handlerId: report, seals: [] }, {}],
   reseal_wb_report: ({ report }) => ['$1, $2::jsonb', report, { seals: [] }],
   wb_reports_to_reseal: ({ world }) => ['$1', world.team],
   wb_reports_to_recover: ({ world }) => ['$1', world.team],

@@ -1,11 +1,14 @@
 /** Of `readableColumns`. */
 export const whistleblowingColumns = {
-  whistleblowing_assignment: { seenBy: 'The handlers of the report.', columns: 'report_id handler_id seen_position' },
+  whistleblowing_assignment: {
+    seenBy: 'The handlers of the report.',
+    columns: 'report_id handler_id seen_position names_agreed_by',
+  },
   whistleblowing_channel: {
     seenBy: 'The members of the account. Its keys are public ones.',
     columns: `
       account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
-      feedback_description feedback_link feedback_read_more_link paused statistics four_eyes retention_months
+      feedback_description feedback_link feedback_read_more_link paused statistics four_eyes names_by_custodian retention_months
       retention_reason sign_key recovery_key roster roster_signature roster_version voice_distortion questions
       own_categories substatuses closing_reasons lists_version updated_at`,
   },

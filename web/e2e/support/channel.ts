@@ -49,6 +49,7 @@ export async function newChannel(
   sql: postgres.Sql,
   team: Team,
   people: readonly User[],
+  withoutNames: readonly User[] = [],
 ): Promise<TeamChannel> {
   const backend = backendOf(world);
   for (const person of people) await secure(world, sql, person);
@@ -56,6 +57,7 @@ export async function newChannel(
     team.id,
     people.map(({ id, accessToken }) => ({
       userId: id,
+      mayIdentify: withoutNames.every((one) => one.id !== id),
       title: 'HR',
       passphrase: PASSPHRASE,
       rpc: (name, args) => rpc(backend, accessToken, name, args),

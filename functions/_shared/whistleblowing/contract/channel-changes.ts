@@ -5,6 +5,7 @@ export const CHANNEL_CHANGES = [
   'PAUSED',
   'RETENTION',
   'FOUR_EYES',
+  'CUSTODIAN',
   'STATISTICS',
   'VOICE',
   'FEEDBACK',

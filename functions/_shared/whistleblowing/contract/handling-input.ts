@@ -48,6 +48,11 @@ export interface ReportChange {
   readonly category?: SubmittedReport['category'];
 }
 
+/** A custodian agrees that a colleague opens the reporter's name. Without seals for another custodian, who has the key. */
+export interface PassedIdentity extends Seals {
+  readonly handlerId: string;
+}
+
 export interface Assignment extends Seals {
   readonly handlerIds: readonly string[];
   readonly seen: number;
@@ -73,7 +78,7 @@ export type ChannelTexts = Readonly<
 export type ChannelChange = Partial<
   Readonly<
     ChannelTexts &
-      Record<'feedbackEnabled' | 'statistics' | 'fourEyes' | 'paused', boolean> & {
+      Record<'feedbackEnabled' | 'statistics' | 'fourEyes' | 'namesByCustodian' | 'paused', boolean> & {
         retentionMonths: number;
         /** For another time than is proposed for the country. */
         retentionReason: string;

@@ -138,6 +138,8 @@ export const wbAccount = z.object({
   /** The last day in a year on which the team began again with other keys. */
   restartedOn: z.nullable(z.iso.date()),
   theme: z.nullable(accountTheme),
+  /** Whether a custodian needs the agreement of another one to open a name. */
+  namesByCustodian: z.boolean(),
   voiceDistortion: z.enum(VOICE_DISTORTIONS),
   signKey: z.string(),
   roster: z.string(),

@@ -90,7 +90,10 @@ export type MessageContent = z.infer<typeof messageContent>;
 /** NOTE, which handlers alone can read. */
 export const noteContent = z.object({
   writtenAt: text,
-  kind: z.catch(z.enum(['NOTE', 'TASK', 'TASK_CHANGED', 'TASK_DONE', 'SUBSTATUS']), 'NOTE'),
+  kind: z.catch(
+    z.enum(['NOTE', 'TASK', 'TASK_CHANGED', 'TASK_DONE', 'SUBSTATUS', 'IDENTITY_REQUEST', 'IDENTITY_ANSWER']),
+    'NOTE',
+  ),
   content: text,
   title: text,
   /** TASK, and what it is from a TASK_CHANGED on */
@@ -102,6 +105,9 @@ export const noteContent = z.object({
   done: isTrue,
   /** SUBSTATUS that the reporter is not shown. */
   substatus: ownLabel,
+  /** IDENTITY_ANSWER: the entry of the request for the names, and whether it is granted; `content` says why. */
+  request: textOrNull,
+  accepted: isTrue,
 });
 
 /** TYPE_CHANGED, CATEGORY_CHANGED, HANDLERS_CHANGED and the other events: what handlers changed. */

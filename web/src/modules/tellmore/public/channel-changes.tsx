@@ -5,7 +5,15 @@ import { Card } from '#ui/page/card.tsx';
 import { useKnownName } from './use-known-name.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
-const KINDS = ['RETENTION', 'FOUR_EYES', 'HANDLER_APPROVED', 'HANDLER_LEFT', 'ADDRESS', 'RESTARTED'] as const;
+const KINDS = [
+  'RETENTION',
+  'FOUR_EYES',
+  'CUSTODIAN',
+  'HANDLER_APPROVED',
+  'HANDLER_LEFT',
+  'ADDRESS',
+  'RESTARTED',
+] as const;
 
 /** What the organisation has changed in the channel since the reporter wrote, as far as it concerns them. */
 export function ChannelChanges({ report, names }: Pick<DecryptedReport, 'report' | 'names'>) {
@@ -31,7 +39,7 @@ export function ChannelChanges({ report, names }: Pick<DecryptedReport, 'report'
             <Text>
               {formatDay(day)}:{' '}
               {t(
-                step === 'ASKED' && (kind === 'RETENTION' || kind === 'FOUR_EYES')
+                step === 'ASKED' && (kind === 'RETENTION' || kind === 'FOUR_EYES' || kind === 'CUSTODIAN')
                   ? `channelChange.${kind}_ASKED`
                   : `channelChange.${kind}`,
                 kind === 'RETENTION'

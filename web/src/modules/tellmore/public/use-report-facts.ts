@@ -4,6 +4,7 @@ import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { channelName } from '#modules/tellmore/shared/channel-name.ts';
 import { eventContent, reportContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { categoryText, worded } from '#modules/tellmore/shared/own-words.ts';
+import { namesFor } from '#modules/tellmore/shared/names-for.ts';
 import { substatusNow } from '#modules/tellmore/shared/substatus.ts';
 import { leftOutOf } from '#modules/tellmore/shared/was-left-out.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
@@ -66,6 +67,18 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
       label: t('fact.handlers'),
       value: handlers.length > 0 ? formatList(handlers.map(({ id }) => nameOf(id))) : t('fact.none'),
     },
+    ...(report.privacy === 'CONFIDENTIAL' && report.status !== 'DELETED'
+      ? [
+          {
+            label: t('fact.namesFor'),
+            value: namesFor(
+              account,
+              handlers.map(({ id }) => id),
+              t,
+            ),
+          },
+        ]
+      : []),
     ...(leftOut.length > 0 ? [{ label: t('fact.leftOut'), value: formatList(leftOut.map(nameOf)) }] : []),
     { label: t('fact.acknowledged'), value: acknowledged },
     ...(isOpen ? [{ label: t('fact.answerBy'), value: t('fact.by', { day: formatDay(clock.answerBy) }) }] : []),

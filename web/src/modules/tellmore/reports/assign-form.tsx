@@ -17,7 +17,7 @@ import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
 import { requireShown, sealsForChange } from './reassign.ts';
-import { assignReport, failWith, openIdentity, writeMessage } from './report-commands.ts';
+import { assignReport, failWith, takeIdentity, writeMessage } from './report-commands.ts';
 
 /** By the server's calendar, as the days of entries are. */
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -88,7 +88,7 @@ export function AssignForm({
         requireShown(roster, chosen, active);
         // Where no key opens, nobody can prove the new keys, and nothing is written with them.
         const reporterKey = opened.mayWrite ? opened.reporterKey : report.boxKey;
-        const identitySeals = passesIdentity ? await openIdentity(report.id) : [];
+        const identitySeals = passesIdentity ? await takeIdentity(report.id) : [];
         const change = { before, handlerIds: chosen, roster, identitySeals, reporterKey };
         const { seals, newKeys } = await sealsForChange(report, change, unlocked);
         const addedHandlers = chosen.filter((id) => !before.includes(id));

@@ -100,6 +100,9 @@ export function messageText(entry: HandledEntry, isShort = false): string {
   if (note?.kind === 'TASK_CHANGED') return t('task.changed', { title: note.title });
   if (note?.kind === 'TASK') return t('task.added', { title: note.title });
   if (note?.kind === 'TASK_DONE') return t(note.done ? 'task.ended' : 'task.reopened', { title: note.title });
+  if (note?.kind === 'IDENTITY_REQUEST') return `${t('custodian.asked')}\n${note.content}`;
+  if (note?.kind === 'IDENTITY_ANSWER')
+    return `${t(note.accepted ? 'custodian.agreed' : 'custodian.refused')}\n${note.content}`;
   const message = messageContent.safeParse(entry.value).data;
   const set = [note, message].find((each) => each?.kind === 'SUBSTATUS');
   if (set?.substatus) return t('substatus.set', { name: worded(set.substatus) });

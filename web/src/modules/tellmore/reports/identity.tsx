@@ -12,6 +12,8 @@ import { refetchShown } from '#session/refetch.ts';
 import { formatDay } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { Custody } from './custodian/custody.tsx';
+import { nameAccess } from './custodian/name-access.ts';
 import type { ActionProps } from './handled-props.ts';
 import { openIdentity, writeMessage } from './report-commands.ts';
 import { WbReportDocument } from './reports.generated.ts';
@@ -19,7 +21,8 @@ import { showDocument } from './show-document.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 /** The sender: Anonymous, or names, email and phone that are opened on the record. */
-export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
+export function Identity(props: ActionProps) {
+  const { report, opened, handlers } = props;
   const { t } = useTranslation('tellmore');
   const [identity, setIdentity] = useState<IdentityContent | null>(null);
   // Where the report was taken over without their key.
@@ -30,7 +33,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
   // An anonymous reporter may have sent untouched originals of files under the same key.
   const hasEntry = opened.entries.some(({ type }) => type === 'IDENTITY');
   if (isAnonymous && !hasEntry) return <Text>{t('privacy.ANONYMOUS')}</Text>;
-  const mayIdentify = handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false;
+  const { mayOpen } = nameAccess(props);
   const openings = report.whistleblowingOpeningCollection?.edges.map(({ node }) => node) ?? [];
   const mayTell = opened.mayWrite && (report.status === 'SUBMITTED' || report.status === 'IN_PROGRESS');
 
@@ -67,7 +70,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
         <>
           <Text>{t(isAnonymous ? 'privacy.ANONYMOUS' : 'privacy.CONFIDENTIAL')}</Text>
           {isLost && <Text role="status">{t('identity.lost')}</Text>}
-          {mayIdentify && !isLost && report.status !== 'DELETED' && (
+          {mayOpen && !isLost && report.status !== 'DELETED' && (
             <Button variant="default" size="compact-sm" onClick={ask}>
               {t('identity.show')}
             </Button>
@@ -89,6 +92,7 @@ export function Identity({ report, opened, handlers, unlocked }: ActionProps) {
           )}
         </>
       )}
+      {report.status !== 'DELETED' && <Custody {...props} />}
       {openings.map(({ nodeId, handlerId, openedOn }) => (
         <Text key={nodeId} size="xs" c="dimmed">
           {t('identity.opened', {

@@ -1,5 +1,6 @@
 import type {
   Assignment,
+  PassedIdentity,
   ReportChange,
   SealedEntries,
   SealedEntry,
@@ -21,6 +22,8 @@ import {
   KeepWbReportUntilDocument,
   MarkWbReportReadDocument,
   OpenWbIdentityDocument,
+  TakeWbIdentityDocument,
+  PassWbIdentityDocument,
   RedactWbEntryDocument,
   ReopenWbReportDocument,
   UpdateWbReportDocument,
@@ -79,6 +82,12 @@ export async function writeMessage(
     }),
   );
   onStored?.();
+  await refetchShown();
+}
+
+/** Agrees that a handler who asked opens the names. @throws AppError INVALID seals */
+export async function passIdentity(wbReportId: string, input: PassedIdentity, entry: SealedEntry): Promise<void> {
+  await orShowNow(apollo.mutate({ mutation: PassWbIdentityDocument, variables: { wbReportId, input, entry } }));
   await refetchShown();
 }
 
@@ -187,4 +196,10 @@ export async function markRead(wbReportId: string, position: number): Promise<vo
 export async function openIdentity(wbReportId: string): Promise<IdentitySeals> {
   const { data } = await apollo.mutate({ mutation: OpenWbIdentityDocument, variables: { wbReportId } });
   return answered(data).openWbIdentity;
+}
+
+/** The same for a custodian, to seal them for a colleague. */
+export async function takeIdentity(wbReportId: string): Promise<IdentitySeals> {
+  const { data } = await apollo.mutate({ mutation: TakeWbIdentityDocument, variables: { wbReportId } });
+  return answered(data).takeWbIdentity;
 }

@@ -41,6 +41,7 @@ const channel = (handlers: readonly Handler[], rosterVersion = 1): ChannelSettin
   retentionReason: null,
   statistics: false,
   fourEyes: false,
+  namesByCustodian: false,
   paused: false,
   retentionMonths: 12,
   voiceDistortion: 'CHOOSE',

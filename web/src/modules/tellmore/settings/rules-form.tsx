@@ -11,7 +11,9 @@ import { RetentionRule } from './retention-rule.tsx';
 import { useWanted } from './use-wanted.ts';
 import { VoiceRule, toVoiceDistortion } from './voice-rule.tsx';
 
-type Rules = Required<Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'statistics' | 'voiceDistortion'>> &
+type Rules = Required<
+  Pick<ChannelChange, 'retentionMonths' | 'fourEyes' | 'namesByCustodian' | 'statistics' | 'voiceDistortion'>
+> &
   Pick<ChannelChange, 'retentionReason'>;
 
 interface RulesFormProps extends ChannelParts {
@@ -29,6 +31,7 @@ export function RulesForm({ channel, handlers, mayChange, country }: RulesFormPr
     {
       retentionMonths: channel?.retentionMonths ?? retentionProposal(country).months,
       fourEyes: channel?.fourEyes ?? false,
+      namesByCustodian: channel?.namesByCustodian ?? false,
       statistics: channel?.statistics ?? false,
       voiceDistortion: toVoiceDistortion(channel?.voiceDistortion),
     },
@@ -58,6 +61,13 @@ export function RulesForm({ channel, handlers, mayChange, country }: RulesFormPr
           disabled={!mayChange}
           checked={rules.fourEyes}
           onChange={({ currentTarget }) => change({ fourEyes: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('rules.custodian')}
+          description={t('rules.custodianHelp')}
+          disabled={!mayChange}
+          checked={rules.namesByCustodian}
+          onChange={({ currentTarget }) => change({ namesByCustodian: currentTarget.checked })}
         />
         <Checkbox
           label={t('rules.statistics')}

@@ -14,13 +14,15 @@ interface Change {
 }
 
 /** What a change says, where it has a text for each value. */
-const BY_VALUE = ['PAUSED', 'FOUR_EYES', 'STATISTICS', 'VOICE', 'FEEDBACK'] as const;
+const BY_VALUE = ['PAUSED', 'FOUR_EYES', 'CUSTODIAN', 'STATISTICS', 'VOICE', 'FEEDBACK'] as const;
 const LISTS = ['QUESTIONS', 'CATEGORIES', 'SUBSTATUSES', 'CLOSING_REASONS'] as const;
 const VALUES = {
   PAUSED_true: 'PAUSED_true',
   PAUSED_false: 'PAUSED_false',
   FOUR_EYES_true: 'FOUR_EYES_true',
   FOUR_EYES_false: 'FOUR_EYES_false',
+  CUSTODIAN_true: 'CUSTODIAN_true',
+  CUSTODIAN_false: 'CUSTODIAN_false',
   STATISTICS_true: 'STATISTICS_true',
   STATISTICS_false: 'STATISTICS_false',
   VOICE_ALWAYS: 'VOICE_ALWAYS',

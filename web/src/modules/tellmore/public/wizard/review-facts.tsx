@@ -5,6 +5,7 @@ import { labelOf, leftOutHandlers, rosterHandlers } from '#modules/tellmore/shar
 import type { Channel } from '#modules/tellmore/public/use-channel.ts';
 import { notifiedAddress } from '#modules/tellmore/shared/draft.ts';
 import type { ReportDraft } from '#modules/tellmore/shared/draft.ts';
+import { namesFor } from '#modules/tellmore/shared/names-for.ts';
 import { answersIn, answerText } from '#modules/tellmore/shared/own-questions.ts';
 import { categoryText } from '#modules/tellmore/shared/own-words.ts';
 import type { Step } from '#modules/tellmore/shared/draft-steps.ts';
@@ -20,7 +21,6 @@ interface ReviewFactsProps extends Pick<Channel, 'account'> {
 export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
   const { t } = useTranslation('whistleblower');
   const names = rosterHandlers(account).filter(({ id }) => draft.handlerIds.includes(id));
-  const readers = names.filter(({ identity }) => identity);
   const leftOut = leftOutHandlers(account, draft.handlerIds);
   const category =
     draft.category === null
@@ -32,11 +32,7 @@ export function ReviewFacts({ account, draft, onEdit }: ReviewFactsProps) {
     ['privacy', t('notify.fact'), notifiedAddress(draft) ?? ''],
     ['category', t('fact.category'), category],
     ['handlers', t('fact.handlers'), formatList(names.map(labelOf))],
-    [
-      'handlers',
-      t('fact.namesFor'),
-      draft.privacy === 'CONFIDENTIAL' ? formatList(readers.map(labelOf)) || t('fact.none') : '',
-    ],
+    ['handlers', t('fact.namesFor'), draft.privacy === 'CONFIDENTIAL' ? namesFor(account, draft.handlerIds, t) : ''],
     ['handlers', t('fact.leftOut'), formatList(leftOut.map(labelOf))],
     ['details', t('part.description'), draft.description],
     ['details', t('part.timing'), draft.timing],

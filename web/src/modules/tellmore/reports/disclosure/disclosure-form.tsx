@@ -2,6 +2,7 @@ import '@mantine/core/styles/Alert.css';
 import { Alert, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameAccess } from '#modules/tellmore/reports/custodian/name-access.ts';
 import type { ActionProps } from '#modules/tellmore/reports/handled-props.ts';
 import { MissingFileError } from '#modules/tellmore/reports/zip-case.ts';
 import { saveBlob } from '#shared/files/save-blob.ts';
@@ -16,7 +17,7 @@ type Fault = 'recipient' | 'reason' | 'namesSure';
 /** Takes a case out for an authority, with what proves it. It leaves a note among the handlers. */
 export function DisclosureForm({ onClose, ...props }: ActionProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('casework');
-  const { report, handlers, unlocked } = props;
+  const { report } = props;
   const [recipient, setRecipient] = useState('');
   const [reason, setReason] = useState('');
   const [withNotes, setWithNotes] = useState(false);
@@ -26,8 +27,7 @@ export function DisclosureForm({ onClose, ...props }: ActionProps & { readonly o
   const [isBusy, run] = useTask();
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
-  const mayName =
-    report.privacy === 'CONFIDENTIAL' && (handlers.find(({ id }) => id === unlocked.handlerId)?.mayIdentify ?? false);
+  const mayName = report.privacy === 'CONFIDENTIAL' && nameAccess(props).mayOpen;
 
   function faultNow(): Fault | null {
     if (recipient.trim() === '') return 'recipient';
