@@ -87,6 +87,8 @@ create table public.whistleblowing_assignment (
 );
 create index whistleblowing_assignment_handler_index on public.whistleblowing_assignment (handler_id, report_id);
 create index whistleblowing_assignment_agreed_index on public.whistleblowing_assignment (names_agreed_by);
+comment on constraint whistleblowing_assignment_names_agreed_by_fkey on public.whistleblowing_assignment is
+  '@graphql({"foreign_name": "custodian", "local_name": "agreedAssignmentCollection"})';
 
 -- A ring's key, sealed for one holder: the reporter, the team's recovery key, or a handler.
 create table public.whistleblowing_seal (

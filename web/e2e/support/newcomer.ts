@@ -231,7 +231,7 @@ export async function transfer(page: Page, { say, inbox }: Story, heir: Person, 
   await dialog(page)
     .getByRole('button', { name: say('settings:transfer.confirm') })
     .click();
-  await expect(dialog(page).getByText(say('common:error.AUTH_LEVEL_2_REQUIRED'))).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('security:level2.title') })).toBeVisible();
   await enterCode(page, say, await inbox.codeFor(dialled(phone), 4), say('security:level2.submit'));
   await expect(row(page, fullName(heir))).toContainText(say('settings:role.OWNER'));
 }

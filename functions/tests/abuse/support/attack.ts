@@ -72,3 +72,18 @@ export async function prepareAttack(): Promise<Attack> {
     },
   };
 }
+
+/** Codes for an id that is not the caller's own, which don't tell whether it exists. */
+export function isNotOwn(title: string, code: string): boolean {
+  if (title.startsWith('mutation orderDocumentFiles: fileIds')) return ['INVALID', 'IMMUTABLE'].includes(code);
+  // The caller’s own order, and document, was sent; and the call about departments names no people.
+  if (/^mutation (destroyCheckRequestFile|removeCheckRequestPeople|removeSignatures): /.test(title))
+    return code === 'IMMUTABLE';
+  if (title.startsWith('mutation setPeopleDepartments: departmentIds')) return code === 'BLANK';
+  if (/^mutation (archive|destroy|update)(CheckPackage|SavedView|ReferenceTemplate): /.test(title))
+    return code === 'INVALID_ACTION';
+  // Unknown to the caller’s own check.
+  if (title.startsWith('mutation removeOverrideFile: fileId')) return code === 'INVALID_ACTION';
+  // A task is one of the report, and of those who handle it.
+  return /^mutation (?:destroyPhoneNumber|writeWbTask: (?:taskId|handlerId))/.test(title) && code === 'INVALID';
+}

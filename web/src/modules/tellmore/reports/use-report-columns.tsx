@@ -27,7 +27,7 @@ export function useReportColumns(
   const entrance: Column<ListedReport> = {
     id: 'entrance',
     header: t('fact.entrance'),
-    width: '10%',
+    width: '9%',
     cell: (report) => (
       <Text size="sm" lineClamp={2} title={report.entrance ?? undefined}>
         {report.entrance ?? t('entrance.main')}
@@ -96,7 +96,7 @@ export function useReportColumns(
     {
       id: 'handlers',
       header: t('fact.handlers'),
-      width: '10%',
+      width: '9%',
       cell: ({ handlers }) => {
         const names = formatList(handlers);
         return (
@@ -109,7 +109,7 @@ export function useReportColumns(
     {
       id: 'submitted',
       header: t('fact.received'),
-      width: '11%',
+      width: '13%',
       isSortable: true,
       cell: ({ submittedOn }) => <span className="one-line">{formatDay(submittedOn)}</span>,
     },

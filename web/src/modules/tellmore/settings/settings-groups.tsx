@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './settings-groups.module.css';
 
-export type SettingsGroupName = 'channel' | 'recipients' | 'adapting' | 'rules';
+type SettingsGroupName = 'channel' | 'recipients' | 'adapting' | 'rules';
 
 interface SettingsGroupsProps {
   /** Above the groups, for what has to be done now. */
