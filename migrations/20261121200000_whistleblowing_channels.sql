@@ -227,6 +227,16 @@ create function private.present_handlers(account_id uuid) returns setof uuid
     where h.account_id = present_handlers.account_id and h.status = 'ACTIVE';
   end;
 
+-- Returns the ids of a team's handlers with keys who are still its members, approved or not: a report of one who waits
+-- for approval is for nobody else to see and take.
+create function private.staying_handlers(account_id uuid) returns setof uuid
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select h.id from public.whistleblowing_handler h
+    join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
+    where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
+  end;
+
 -- Returns the caller's handler of an account, locked. Raises UNAUTHORIZED for others and during impersonation, and at
 -- twoFactor for a handler without two-factor. Until the transaction ends, nobody else appoints, removes or lists
 -- handlers. Locks are taken in the order reports, channel, handlers, so that no two calls wait for each other.

@@ -341,16 +341,6 @@ end
 $$;
 select private.expose('destroy_wb_handler(uuid)');
 
--- Returns the ids of a team's handlers with keys who are still its members, approved or not: a report of one who waits
--- for approval is for nobody else to see and take.
-create function private.staying_handlers(account_id uuid) returns setof uuid
-  language sql stable security definer set search_path = ''
-  begin atomic
-    select h.id from public.whistleblowing_handler h
-    join private.channel_person p on p.account_id = h.account_id and p.user_id = h.user_id
-    where h.account_id = staying_handlers.account_id and h.status in ('KEYED', 'ACTIVE');
-  end;
-
 -- Returns the entries that a browser needs to take a report over: those that announce keys, and the reporter's last
 -- message, which says whether the newest key opens for them.
 create function private.adoption_entries(report_id uuid) returns setof public.whistleblowing_entry

@@ -38,8 +38,9 @@ const WIDGETS = {
   calls: /web\/src\/api\/functions\./,
   upload:
     /web\/src\/shared\/files\/(?:xhr-upload|upload-file|save-blob|start-download)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
-  // Public pages have this one, and nothing else of the next groups.
+  // Public pages have these two, and nothing else of the next groups.
   lock: /icons\/IconLock\./,
+  format: /web\/src\/ui\/format\./,
   retention: /checkmore\/retention\/deletion-notice\.|checks\/contract\/retention\./,
   group: /@mantine\/core\/esm\/components\/Group\//,
   radio: /@mantine\/core\/esm\/components\/Radio\/|web\/src\/ui\/form\/yes-no\./,
@@ -83,8 +84,6 @@ export default defineConfig({
             { name: 'early', test: /web\/src\/api\/take-early-answer\./ },
             { name: 'errors', test: /web\/src\/(?:ui\/toast\/show-error|i18n\/translate-key)\./ },
             { name: 'session', test: SESSION },
-            // Before the wizard, whose icons every page shows.
-            { name: 'format', test: /web\/src\/ui\/format\.|icons\/Icon(?:Check|ChevronDown)\./ },
             {
               name: 'wizard',
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,

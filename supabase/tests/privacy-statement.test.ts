@@ -26,6 +26,7 @@ const statementIn = (language: Language): Statement =>
 const PROVIDERS: Readonly<Record<string, (typeof PROCESSORS)[number] | null>> = {
   SUPABASE_URL: 'hosting',
   SITE_URL: null,
+  ONION_URL: null,
   CHECK_INBOX_URL: null,
   EID_ISSUER_URL: 'eid',
   VERIFF_API_URL: 'identity',

@@ -12,7 +12,7 @@ const KIB = 1024;
 const PUBLIC_JS = 150 * KIB;
 /** Of reporters' pages, who may have an old phone and a bad network. */
 const REPORTER_JS = 130 * KIB;
-const STAFF_JS = 300 * KIB;
+const STAFF_JS = 302 * KIB;
 const LAZY_JS = 80 * KIB;
 /** The list of common passwords, which handlers load when they make a passphrase. */
 const PASSPHRASE_JS = 230 * KIB;
