@@ -87,6 +87,8 @@ test('a note reads as a note, a task or the end of one', () => {
     assigneeId: null,
     task: null,
     substatus: null,
+    request: null,
+    accepted: false,
   };
   expect(noteContent.parse({ content: 'Ring Kari' })).toEqual({ ...none, content: 'Ring Kari', done: false });
   const task = { kind: 'TASK', title: 'Ring', due: '2026-12-01', assigneeId: 'h' };

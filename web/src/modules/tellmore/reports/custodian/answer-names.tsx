@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css';
 import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import i18next from 'i18next';
 import { useState } from 'react';
