@@ -220,7 +220,11 @@ test('the address in the settings leads from the product to the channel, and the
   await expect(heading(page, 'Varsling')).toBeVisible();
 });
 
-test('the channel, the part of a page and its texts come while the client is still loading, each once', async ({ page, world, sql }) => {
+test('the channel, the part of a page and its texts come while the client is still loading, each once', async ({
+  page,
+  world,
+  sql,
+}) => {
   const { wbSlug } = await openChannel(world, sql);
   const manifest = readManifest('whistleblower');
   const client = scriptsOf(['whistleblower/index.html'], manifest);
