@@ -220,7 +220,11 @@ test('the address in the settings leads from the product to the channel, and the
   await expect(heading(page, 'Varsling')).toBeVisible();
 });
 
-test('the part of a page and its texts come while the client is still loading', async ({ page, world, sql }) => {
+test('the channel, the part of a page and its texts come while the client is still loading, each once', async ({
+  page,
+  world,
+  sql,
+}) => {
   const { wbSlug } = await openChannel(world, sql);
   const manifest = readManifest('whistleblower');
   const client = scriptsOf(['whistleblower/index.html'], manifest);
@@ -234,9 +238,13 @@ test('the part of a page and its texts come while the client is still loading', 
   );
   const part = manifest['src/modules/tellmore/public/wizard/wizard.tsx']!.file;
   const early = [part, textFile('nn', 'whistleblower'), textFile('nn', 'common'), textFile('nb', 'whistleblower')];
-  const answers = early.map((end) => page.waitForResponse((response) => response.url().endsWith(end)));
+  const channel = '/functions/v1/whistleblower';
+  const answers = [...early, channel].map((end) => page.waitForResponse((response) => response.url().endsWith(end)));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
   await page.goto(path('nn', wbSlug, 'wizard'), { waitUntil: 'commit' });
   await Promise.all(answers);
   held.resolve();
   await expect(heading(page)).toBeVisible();
+  expect(asked.filter((request) => request.startsWith('POST') && request.endsWith(channel))).toHaveLength(1);
 });
