@@ -84,6 +84,8 @@ export default defineConfig({
             { name: 'early', test: /web\/src\/api\/take-early-answer\./ },
             { name: 'errors', test: /web\/src\/(?:ui\/toast\/show-error|i18n\/translate-key)\./ },
             { name: 'session', test: SESSION },
+            // Before the wizard, which every page would load for its icons.
+            { name: 'arrows', test: /icons\/Icon(?:Check|ChevronDown)\./ },
             {
               name: 'wizard',
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
