@@ -38,6 +38,8 @@ const WIDGETS = {
   calls: /web\/src\/api\/functions\./,
   upload:
     /web\/src\/shared\/files\/(?:xhr-upload|upload-file|save-blob|start-download)\.|session\/call-as-user\.|check-files\/check-file(?:-commands|s\.light\.generated)\./,
+  // Forms that take files need this alone of a report's page.
+  'chosen-files': /tellmore\/files\/chosen-files\./,
   // Public pages have these two, and nothing else of the next groups.
   lock: /icons\/IconLock\./,
   format: /web\/src\/ui\/format\./,
