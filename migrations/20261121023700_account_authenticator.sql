@@ -109,9 +109,25 @@ to authenticated;
 
 -- ── Adding and removing an app ──────────────────────────────────────────────────────────────────────────────────
 
--- Raises what keeps this session from adding an app: UNAUTHORIZED while the mailbox is unconfirmed,
--- AUTH_LEVEL_2_REQUIRED for a person who has a second level, REAUTHENTICATION_REQUIRED for one who has none. A stolen
--- session adds none.
+-- Raises what keeps this session from changing how its person logs in: AUTH_LEVEL_2_REQUIRED for a person who has a
+-- second level, REAUTHENTICATION_REQUIRED for one who has none. A stolen session changes nothing.
+create function private.require_login_change(user_id uuid) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.has_level2(private.session_id()) then
+    return;
+  end if;
+  if private.has_second_level(require_login_change.user_id) then
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+  if not private.has_person_proof(private.session_id()) then
+    perform private.fail('REAUTHENTICATION_REQUIRED');
+  end if;
+end
+$$;
+
+-- Raises what keeps this session from adding an app: what require_login_change raises, and UNAUTHORIZED while the
+-- mailbox is unconfirmed.
 create function private.require_factor_change(user_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -120,15 +136,7 @@ begin
       where u.id = require_factor_change.user_id and u.confirmed_at is not null) then
     perform private.fail('UNAUTHORIZED');
   end if;
-  if private.has_level2(private.session_id()) then
-    return;
-  end if;
-  if private.has_second_level(require_factor_change.user_id) then
-    perform private.fail('AUTH_LEVEL_2_REQUIRED');
-  end if;
-  if not private.has_person_proof(private.session_id()) then
-    perform private.fail('REAUTHENTICATION_REQUIRED');
-  end if;
+  perform private.require_login_change(require_factor_change.user_id);
 end
 $$;
 

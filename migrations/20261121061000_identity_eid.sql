@@ -157,15 +157,7 @@ create function private.require_identity_change(caller uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_unlocked(private.personal_account(require_identity_change.caller));
-  if private.has_level2(private.session_id()) then
-    return;
-  end if;
-  if private.has_second_level(require_identity_change.caller) then
-    perform private.fail('AUTH_LEVEL_2_REQUIRED');
-  end if;
-  if not private.has_person_proof(private.session_id()) then
-    perform private.fail('REAUTHENTICATION_REQUIRED');
-  end if;
+  perform private.require_login_change(require_identity_change.caller);
 end
 $$;
 
