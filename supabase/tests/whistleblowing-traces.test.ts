@@ -104,7 +104,10 @@ test('no table of the whole database notes the moment of what reporters and hand
   await withChannel(sql, async (given) => {
     const { tx, world, channel } = given;
     await loggedIn(tx, world.ids.member);
+    // To the middle of an hour: what keeps only the hour is then far from this moment.
     await passTime(tx, '1000 days');
+    await tx`
+      select set_config('app.now', (date_trunc('hour', private.now()) + interval '30 minutes')::text, true)`;
     const before = await moments(tx);
     const { id } = await reportWithFile(given);
     const write = await reporterWriter(tx, id);

@@ -12,6 +12,7 @@ test('a popup traps the focus, returns it, and opens on top of the previous one 
   await expect(first.getByLabel('Name')).toBeFocused();
   for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
   await expect(first.locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[inert]').filter({ has: opener }), 'the page behind it').toHaveCount(1);
 
   await first.getByRole('button', { name: 'Open another on top' }).click();
   const second = page.getByRole('dialog', { name: 'popup sm, on top', exact: true });
@@ -25,6 +26,7 @@ test('a popup traps the focus, returns it, and opens on top of the previous one 
   await page.keyboard.press('Escape');
   await expect(first).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
 test('going back closes a popup and stays on the page, and an unknown type says so', async ({ page }) => {

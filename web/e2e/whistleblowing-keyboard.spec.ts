@@ -57,13 +57,21 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   await page.route('https://www.wikipedia.org/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>neutral</title>' }),
   );
+  const step = Promise.withResolvers<void>();
+  await page.route('**/assets/w-*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    if (code.includes('wizard.privacy.anonymousAdvice')) await step.promise;
+    await route.fulfill({ response, body: code });
+  });
   await page.goto(login(channel));
   await expect(page.getByRole('link', { name: 'Skriv et varsel' })).toBeVisible();
   await press(page, 'Skriv et varsel');
 
   await heading(page, 'Vil du si hvem du er?');
-  // Nothing is chosen: the focus goes to the choice, and an arrow makes it.
+  // Nothing is chosen: the focus goes to the choice, even where the step's code comes after the press.
   await press(page, 'Fortsett');
+  step.resolve();
   await expect.poll(async () => (await focused(page)).name).toBe('Anonym');
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Anonym', { exact: true })).toBeChecked();

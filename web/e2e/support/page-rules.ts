@@ -29,12 +29,9 @@ export async function expectWholePage(page: Page, what: string): Promise<void> {
   expect.soft(await findUntranslated(page), `${what}: texts without translation`).toEqual([]);
 }
 
-/**
- * axe finds nothing in the current page. With `within`, a selector, in that part alone: axe takes what lies behind a dialog
- * for neighbours of its fields, where something can be pressed at the same place.
- */
-export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  expect.soft(await findViolations(page, WCAG, within), `${what}: axe`).toEqual([]);
+/** axe finds nothing in the current page. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await findViolations(page), `${what}: axe`).toEqual([]);
 }
 
 /** The rules about colours, for a page that has been looked at in other colours. */
@@ -46,16 +43,16 @@ export async function expectReadableColours(page: Page, what: string): Promise<v
  * Returns what axe finds, a sentence each. Its builder for Playwright would load it again for each check and describe
  * all that is in order, which is two thirds of the time (decision 0002). No page has frames, so none are looked into.
  */
-export async function findViolations(page: Page, runOnly = WCAG, within?: string): Promise<string[]> {
+export async function findViolations(page: Page, runOnly = WCAG): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    ({ only, part }) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, {
+    (only) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
         runOnly: only,
         resultTypes: ['violations'],
         iframes: false,
       }),
-    { only: runOnly, part: within },
+    runOnly,
   );
   return violations.map(
     ({ id, nodes }) =>

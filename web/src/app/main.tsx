@@ -11,6 +11,7 @@ import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
 import { takePaymentReturn } from '#shared/credits/payment-return.ts';
 import { watchStyles } from '#ui/missing-styles.ts';
 import { keepFocus } from '#ui/page/focus-heading.ts';
+import { BEHIND_POPUPS } from '#ui/popup/behind-popups.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
@@ -43,7 +44,9 @@ async function start(element: HTMLElement) {
   });
   root.render(
     <UiProvider>
-      <RouterProvider router={router} />
+      <div id={BEHIND_POPUPS}>
+        <RouterProvider router={router} />
+      </div>
       <Toaster />
     </UiProvider>,
   );

@@ -1,11 +1,12 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Location } from 'react-router';
 import { nextLocation } from '#routing/next-location.ts';
+import { BEHIND_POPUPS } from './behind-popups.ts';
 import { closePopup } from './popup-store.ts';
 import type { Popup } from './popup-store.ts';
 import classes from './popup-stack.module.css';
@@ -18,6 +19,7 @@ const widths = { sm: 440, md: 600, lg: 880 };
 /** Every open popup, and popups with a running close animation. */
 export function PopupStack({ popups }: { popups: readonly Popup[] }) {
   useWayBack(popups.length > 0);
+  useInertPages(popups.length > 0);
   const [drawn, setDrawn] = useState<readonly Popup[]>(popups);
   // A closed popup stays until its animation has ended.
   const opened = popups.filter((popup) => !drawn.includes(popup));
@@ -54,6 +56,16 @@ function useWayBack(isOpen: boolean): void {
     },
     [isOpen, navigate, place],
   );
+}
+
+/** Nothing behind a popup can be reached, by a screen reader either. Before the effects that give the focus back. */
+function useInertPages(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const pages = document.getElementById(BEHIND_POPUPS);
+    pages?.setAttribute('inert', '');
+    return () => pages?.removeAttribute('inert');
+  }, [isOpen]);
 }
 
 interface PopupFrameProps {

@@ -82,8 +82,7 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
   function goOn(): void {
     if (faultsIn(name, draft).length === 0) return goTo(index + 1);
     setTriedStep(name);
-    // After the faults are drawn.
-    setTimeout(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input')?.focus());
+    if (page.current) focusMissing(page.current);
   }
 
   const Form = name === 'review' ? null : forms[name];
@@ -150,4 +149,20 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
       {hasWritten(draft) && <LazyKeepDraft {...channel} draft={draft} />}
     </Stack>
   );
+}
+
+/** Moves the focus to what is missing, once it is drawn: the step's code may still be loading. */
+function focusMissing(page: HTMLElement): void {
+  const pressed = document.activeElement;
+  const observer = new MutationObserver(look);
+
+  function look(): void {
+    const field = page.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing] input');
+    if (field === null && document.activeElement === pressed) return;
+    observer.disconnect();
+    if (document.activeElement === pressed) field?.focus();
+  }
+
+  observer.observe(page, { attributes: true, childList: true, subtree: true });
+  setTimeout(look);
 }
