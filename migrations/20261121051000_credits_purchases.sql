@@ -16,19 +16,19 @@ insert into private.credit_tier (quantity, discount) values
   (10, 0), (25, 0.05), (50, 0.08), (100, 0.1), (250, 0.15), (500, 0.2);
 
 -- Returns what a quantity costs the account: {quantity, credits, fullPrice, discountPrice, discount, taxRate,
--- taxAmount, vatObstacles}, in øre and shares. Each amount is rounded once, half up, on the whole sale. vatObstacles:
--- what an organisation abroad lacks to buy without Norwegian VAT; null for others.
+-- taxAmount, vatCase, vatObstacles}, in øre and shares. Each amount is rounded once, half up, on the whole sale.
+-- vatObstacles: what an organisation abroad lacks to buy without Norwegian VAT; null for others.
 create function private.credit_price(account public.account, quantity integer) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'quantity', q.quantity, 'credits', q.quantity * 100, 'fullPrice', q.full_price,
     'discountPrice', q.discount_price, 'discount', q.discount, 'taxRate', q.tax_rate,
     'taxAmount', round(q.discount_price * q.tax_rate)::bigint,
-    'vatObstacles', to_jsonb(private.vat_obstacles(account)))
+    'vatCase', q.vat_case, 'vatObstacles', to_jsonb(private.vat_obstacles(account)))
   from (
-    select credit_price.quantity as quantity, p.full_price, t.discount, private.vat_rate(account) as tax_rate,
-      round(p.full_price * (1 - t.discount))::bigint as discount_price
-    from (select credit_price.quantity::bigint * 10000 as full_price) p
+    select p.full_price, t.discount, p.vat_case, private.vat_rate_of(p.vat_case) as tax_rate,
+      credit_price.quantity as quantity, round(p.full_price * (1 - t.discount))::bigint as discount_price
+    from (select credit_price.quantity::bigint * 10000 as full_price, private.vat_case(account) as vat_case) p
     cross join (select coalesce((select c.discount from private.credit_tier c
       where c.quantity <= credit_price.quantity order by c.quantity desc limit 1), 0) as discount) t
   ) q
@@ -263,8 +263,8 @@ $$;
 
 -- Adds an OPEN purchase by card and returns {id, isPaid, quantity, credits, amount, taxAmount, taxRate, accountId,
 -- createdAt}. purchase_id, if the buyer chose one: again, it is the same purchase, which may be paid by
--- then. OWNER and ADMINs in person, mailbox confirmed; INVALID_ACTION at `purchaseId` for a purchase that failed, or
--- not this one.
+-- then. OWNER and ADMINs in person, mailbox confirmed; PRODUCT_UNAVAILABLE at `country` for a person abroad;
+-- INVALID_ACTION at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_card_purchase(
   user_id uuid, account_id uuid, quantity integer, purchase_id uuid default null
 ) returns jsonb
@@ -281,6 +281,7 @@ begin
     if not private.hit('credit-purchase:' || account.id, 60, interval '1 hour') then
       perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
     end if;
+    perform private.require_sold_to(account);
     price := private.credit_price(account, quantity);
     insert into public.credit_purchase (id, account_id, buyer_id, method, quantity, credits, full_price, discount,
       discount_price, tax_rate, tax_amount)

@@ -65,7 +65,7 @@ create function private.accounts_to_top_up() returns setof uuid
   language sql stable security definer set search_path = '' as $$
   select a.id from public.credit_top_up s join public.account a on a.id = s.account_id
   where s.enabled and s.next_try_at <= private.now() and coalesce(a.credit_balance, 0) <= s.threshold
-    and a.deletion_scheduled_on is null
+    and a.deletion_scheduled_on is null and private.vat_case(a) <> 'NOT_SOLD'
     and not exists (select from private.top_up t where t.account_id = a.id and t.ended_at is null)
 $$;
 
@@ -259,6 +259,7 @@ begin
     if service.default_card(account.id) is null then
       perform private.fail('INVALID_ACTION', 'enabled');
     end if;
+    perform private.require_sold_to(account);
     price := private.credit_price(account, (input ->> 'quantity')::integer);
     if (input ->> 'monthlyCap')::bigint
       < (price ->> 'discountPrice')::bigint + (price ->> 'taxAmount')::bigint then

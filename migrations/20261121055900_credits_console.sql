@@ -59,10 +59,11 @@ end
 $$;
 select private.expose('set_credit_limit(uuid, integer, text)');
 
--- Returns the log's row after changing the country and the VAT number (null for none) of a buyer, who can't change the
--- country after the first purchase. Raises INVALID on a country that is none, and on a VAT number in Norway or of
--- another form than the country's; for a country without a form that we know, the administrator's word counts.
--- INVALID_ACTION at `features` when nothing would change, ACCOUNT_NOT_FOUND.
+-- Returns the log's row after changing or confirming the country and the VAT number (null for none) of a buyer, who
+-- can't change the country after the first purchase. The administrator's word counts as the register's: for numbers
+-- that VIES does not have, and for Svalbard and Jan Mayen (SJ). Raises INVALID on a country that is none, and on a VAT
+-- number in Norway, on Svalbard or of another form than the country's; INVALID_ACTION at `features` when nothing would
+-- change, ACCOUNT_NOT_FOUND.
 create function private.set_buyer_country(account_id uuid, country text, vat_number text, reason text)
   returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
@@ -73,19 +74,25 @@ declare
 begin
   if country is null or country !~ '^[A-Z]{2}$' then
     perform private.fail('INVALID', 'country');
-  elsif number is not null and (country = 'NO' or number !~ '^[A-Z0-9+*]{4,20}$'
+  elsif number is not null and (country in ('NO', 'SJ') or number !~ '^[A-Z0-9+*]{4,20}$'
     or exists (select from private.vat_number_shape s where s.country = set_buyer_country.country)
       and not private.is_vat_number(number, country)) then
     perform private.fail('INVALID', 'vatNumber');
   end if;
   perform private.lock_credits(account_id);
   select * into account from public.account a where a.id = set_buyer_country.account_id;
-  if account.country = set_buyer_country.country and account.vat_number is not distinct from number then
+  if account.country = set_buyer_country.country and account.vat_number is not distinct from number
+    and (country = 'NO' or (private.vat_check_of(account)).source = 'ADMINISTRATOR') then
     perform private.fail('INVALID_ACTION', 'features');
   end if;
   perform set_config('app.buyer_permit', account.id::text, true);
   update public.account a set country = set_buyer_country.country, vat_number = number where a.id = account.id;
   perform set_config('app.buyer_permit', '', true);
+  insert into private.vat_check as c (account_id, country, vat_number, is_valid, source, answered_at)
+  values (account.id, set_buyer_country.country, number, true, 'ADMINISTRATOR', private.now())
+  on conflict on constraint vat_check_pkey do update set
+    country = excluded.country, vat_number = excluded.vat_number, is_valid = true, source = 'ADMINISTRATOR',
+    registered_name = null, asked_at = excluded.asked_at, answered_at = excluded.answered_at;
   return private.record_power(caller, 'SET_BUYER_COUNTRY', 'ACCOUNT', account.id, reason, jsonb_strip_nulls(
     jsonb_build_object('countryBefore', account.country, 'country', set_buyer_country.country,
       'vatNumberBefore', account.vat_number, 'vatNumber', number)));
@@ -94,7 +101,7 @@ $$;
 select private.expose('set_buyer_country(uuid, text, text, text)');
 
 -- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
--- country, vatNumber, vatRate, transactions}. violations: discrepancies in its ledger. The last 50 transactions, the
+-- country, vatNumber, vatRate, vatObstacles, registeredName, transactions}. violations: discrepancies in its ledger. The last 50 transactions, the
 -- newest first: {number, createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -111,7 +118,12 @@ begin
       where l.account_id = account_credits.account_id),
     'country', (select a.country from public.account a where a.id = account_credits.account_id),
     'vatNumber', (select a.vat_number from public.account a where a.id = account_credits.account_id),
-    'vatRate', (select private.vat_rate(a) from public.account a where a.id = account_credits.account_id),
+    'vatRate', (select private.vat_rate_of(private.vat_case(a)) from public.account a
+      where a.id = account_credits.account_id),
+    'vatObstacles', (select to_jsonb(private.vat_obstacles(a)) from public.account a
+      where a.id = account_credits.account_id),
+    'registeredName', (select (private.vat_check_of(a)).registered_name from public.account a
+      where a.id = account_credits.account_id),
     'transactions', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'createdAt', t.created_at,
         'type', t.type, 'reason', t.reason, 'amount', t.amount, 'balanceAfter', t.balance_after,
         'productType', t.product_type) order by t.number desc), '[]')

@@ -138,6 +138,7 @@ test('functions get what they read and none of the keys that change the project'
 test('the public register and maps service are the defaults, and plain HTTP is refused', async () => {
   expect(functionSecrets(await readSettings(settingsFile(COMPLETE)))).toMatchObject({
     COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
+    VIES_API_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
     MAPS_API_KEY: 'maps-key',
   });

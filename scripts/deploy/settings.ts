@@ -59,6 +59,7 @@ const secretsShape = z.object({
     'Name <address>, of a domain of yours',
   ),
   COMPANIES_API_URL: https.default('https://data.brreg.no/enhetsregisteret/api'),
+  VIES_API_URL: https.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   MAPS_API_URL: https.default('https://maps.googleapis.com/maps/api'),
   MAPS_API_KEY: filled,
   SANCTIONS_API_URL: optionalUrl,

@@ -41,6 +41,7 @@ test.each([
       discountPrice,
       taxRate: 0.25,
       taxAmount,
+      vatCase: 'NORWAY',
       vatObstacles: null,
     });
   }),

@@ -33,6 +33,7 @@ const PROVIDERS: Readonly<Record<string, (typeof PROCESSORS)[number] | null>> = 
   MAIL_API_URL: 'mail',
   SMS_API_URL: 'sms',
   COMPANIES_API_URL: 'register',
+  VIES_API_URL: 'vatRegister',
   MAPS_API_URL: 'maps',
   SANCTIONS_API_URL: 'sanctions',
   CREDIT_API_URL: 'credit',

@@ -1,7 +1,8 @@
 import type { Stack } from '#local/stack.ts';
 
 export interface Failing {
-  readonly service: 'companies' | 'credit' | 'eid' | 'maps' | 'passwords' | 'rdap' | 'sanctions' | 'stripe' | 'veriff';
+  readonly service:
+    'companies' | 'credit' | 'eid' | 'maps' | 'passwords' | 'rdap' | 'sanctions' | 'stripe' | 'veriff' | 'vies';
   /** Only requests with this in their address. */
   readonly matching?: string;
   readonly times?: number;

@@ -42,6 +42,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     CREDIT_API_URL: `${standInsUrl}/credit`,
     CREDIT_API_KEY: keys.registersKey,
     RDAP_API_URL: `${standInsUrl}/rdap`,
+    VIES_API_URL: `${standInsUrl}/vies`,
     PASSWORD_RANGES_URL: `${standInsUrl}/passwords`,
     EID_ISSUER_URL: `${standInsUrl}/eid`,
     EID_CLIENT_ID: LOCAL_EID_CLIENT,

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { DroppedConnection } from '#local/http/exchange.ts';
 import type { Handler } from '#local/http/exchange.ts';
 
-const services = ['companies', 'credit', 'eid', 'maps', 'passwords', 'rdap', 'sanctions', 'stripe', 'veriff'] as const;
+const services = [
+  'companies',
+  'credit',
+  'eid',
+  'maps',
+  'passwords',
+  'rdap',
+  'sanctions',
+  'stripe',
+  'veriff',
+  'vies',
+] as const;
 type Service = (typeof services)[number];
 
 const switchShape = z.object({

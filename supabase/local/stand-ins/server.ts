@@ -13,6 +13,7 @@ import { passwordRanges } from './password-ranges.ts';
 import { creditBureau } from './registers/credit-bureau.ts';
 import { domainRegistry } from './registers/domains.ts';
 import { sanctionsLists } from './registers/sanctions.ts';
+import { vatRegister } from './registers/vies.ts';
 import { stripeService } from './stripe/service.ts';
 import type { StripeKeys } from './stripe/service.ts';
 import type { VeriffKeys } from './veriff/notices.ts';
@@ -55,6 +56,7 @@ export function createStandIns(
     ['/sanctions', switches.failing('sanctions', sanctionsLists('/sanctions', keys.registers))],
     ['/credit', switches.failing('credit', creditBureau('/credit', keys.registers))],
     ['/rdap', switches.failing('rdap', domainRegistry('/rdap'))],
+    ['/vies', switches.failing('vies', vatRegister('/vies'))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],
     // Stripe's client knows no path before /v1.
     ['/v1', switches.failing('stripe', stripe.api)],

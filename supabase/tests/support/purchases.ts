@@ -25,6 +25,9 @@ export const beginPurchase = (tx: Transaction, world: World, quantity = 1): Prom
 
 export const ownerOf = ({ team, ids }: World): Buyer => ({ account: team, buyer: ids.owner });
 
+/** Begins a purchase by card of any account. Returns its id. */
+export const beginPurchaseFor = (tx: Transaction, buyer: Buyer): Promise<string> => begin(tx, buyer, 1);
+
 async function begin(tx: Transaction, { account, buyer }: Buyer, quantity: number): Promise<string> {
   const { user, session } = await logIn(tx, buyer);
   const args = { user_id: user, account_id: account, quantity };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { vatObstacle } from './price.ts';
 
 /** An account's credits for administrators (`accountCredits`). */
 export const accountCredits = z.object({
@@ -9,6 +10,9 @@ export const accountCredits = z.object({
   country: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
   vatRate: z.nullable(z.number()),
+  vatObstacles: z.nullable(z.array(vatObstacle)),
+  /** The name that VIES has for the VAT number. */
+  registeredName: z.nullable(z.string()),
   violations: z.number(),
   lots: z.number(),
   transactions: z.array(

@@ -1,5 +1,21 @@
 import * as z from 'zod/mini';
 
+/** Why a sale has Norwegian VAT or not (`private.vat_case`). */
+export const vatCase = z.enum(['NORWAY', 'UNPROVEN', 'ABROAD', 'SVALBARD', 'NOT_SOLD']);
+export type VatCase = z.output<typeof vatCase>;
+
+/** What an organisation outside Norway lacks to buy without Norwegian VAT (`private.vat_obstacles`). */
+export const vatObstacle = z.enum([
+  'organizationNumber',
+  'vatNumber',
+  'vatNumberPending',
+  'vatNumberInvalid',
+  'vatNumberUnchecked',
+  'address',
+  'svalbard',
+]);
+export type VatObstacle = z.output<typeof vatObstacle>;
+
 /** What a quantity of credits costs an account: øre and shares. Due today: `discountPrice` and `taxAmount`. */
 export const creditPrice = z.object({
   quantity: z.int(),
@@ -9,8 +25,9 @@ export const creditPrice = z.object({
   discount: z.number(),
   taxRate: z.number(),
   taxAmount: z.int(),
-  /** What an organisation abroad lacks to buy without Norwegian VAT; null for every other buyer. */
-  vatObstacles: z.nullable(z.array(z.enum(['organizationNumber', 'vatNumber', 'address']))),
+  vatCase,
+  /** Null for buyers in Norway and for people. */
+  vatObstacles: z.nullable(z.array(vatObstacle)),
 });
 export type CreditPrice = z.output<typeof creditPrice>;
 export const creditPrices = z.array(creditPrice);

@@ -153,6 +153,9 @@ function totals({ kind, netAmount, taxAmount, taxRate }: SalesDocument, language
   ];
 }
 
-function notes({ taxRate }: SalesDocument, language: Language): SheetRow[] {
-  return taxRate === 0 ? [{ before: 24, cells: [body(salesWords[language].noVat)] }] : [];
+/** Why there is no VAT. */
+function notes({ taxRate, buyer }: SalesDocument, language: Language): SheetRow[] {
+  const { noVat, noVatOnSvalbard } = salesWords[language];
+  const why = buyer.vatCase === 'SVALBARD' ? noVatOnSvalbard : noVat;
+  return taxRate === 0 ? [{ before: 24, cells: [body(why)] }] : [];
 }

@@ -64,6 +64,13 @@ test('a business outside Norway pays no VAT and reads why', async () => {
   }
 });
 
+test('an organisation on Svalbard is outside the VAT area, and accounts for no VAT of its own', async () => {
+  const buyer = { name: 'Gruve AS', country: 'SJ', organizationNumber: '310102539', vatCase: 'SVALBARD' as const };
+  const text = await textOf(salesDocumentPdf({ ...foreignReceipt, buyer }, 'nb'));
+  expect(text).toContain('på Svalbard eller Jan Mayen');
+  expect(text).not.toContain('reverse charge');
+});
+
 test('a buyer whose data was removed after the retention period has no name', async () => {
   expect(await textOf(salesDocumentPdf({ ...receipt, buyer: {} }, 'nb'))).toContain('Slettet etter oppbevaringstiden');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { creditMonth } from '../contract/months.ts';
+import { vatCase } from '../contract/price.ts';
 
 const kind = z.enum(['RECEIPT', 'CREDIT_NOTE']);
 export type SalesDocumentKind = z.output<typeof kind>;
@@ -17,6 +18,8 @@ export const salesDocument = z.object({
     name: z.optional(z.string()),
     organizationNumber: z.optional(z.string()),
     vatNumber: z.optional(z.string()),
+    /** Why there is VAT or not. */
+    vatCase: z.optional(vatCase),
     country: z.optional(z.string()),
     address: z.optional(z.array(z.string())),
   }),

@@ -32,6 +32,7 @@ export interface SalesWords {
   readonly total: Readonly<Record<SalesDocumentKind, string>>;
   readonly due: string;
   readonly noVat: string;
+  readonly noVatOnSvalbard: string;
 }
 
 export const salesWords: Readonly<Record<Language, SalesWords>> = {
@@ -66,6 +67,9 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     noVat:
       'Merverdiavgift er ikke beregnet, fordi kjøperen er en virksomhet utenfor Norge (merverdiavgiftsloven § 6-22). ' +
       'Kjøperen beregner selv avgift etter reglene i sitt eget land (reverse charge).',
+    noVatOnSvalbard:
+      'Merverdiavgift er ikke beregnet, fordi kjøperen er en virksomhet på Svalbard eller Jan Mayen, utenfor ' +
+      'merverdiavgiftsområdet (merverdiavgiftsloven § 1-2 og § 6-22).',
   },
   en: {
     kind: { RECEIPT: 'Receipt', CREDIT_NOTE: 'Credit note' },
@@ -98,5 +102,8 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     noVat:
       'No Norwegian VAT is charged, because the buyer is a business outside Norway (VAT Act § 6-22). ' +
       'The buyer accounts for VAT in its own country: reverse charge.',
+    noVatOnSvalbard:
+      'No VAT is charged, because the buyer is an organisation on Svalbard or Jan Mayen, outside the Norwegian VAT ' +
+      'area (VAT Act § 1-2 and § 6-22).',
   },
 };

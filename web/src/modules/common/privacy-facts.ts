@@ -16,6 +16,7 @@ export const PROCESSORS = [
   'payments',
   'maps',
   'register',
+  'vatRegister',
   'sanctions',
   'credit',
   'domains',

@@ -32,6 +32,7 @@ export function BuySelection({ account, quantity, onChoose }: BuySelectionProps)
   const quote = useQuote(account.id, choice === CUSTOM ? amount / 100 : null);
   if (bundles === 'failed') return <ErrorState onRetry={retry} />;
   if (bundles === null) return <Skeleton height={360} />;
+  if (bundles[0]?.vatCase === 'NOT_SOLD') return <Text>{t('vat.notSold')}</Text>;
   const price = choice === CUSTOM ? quote : (bundles.find(({ quantity }) => String(quantity) === choice) ?? null);
 
   async function go(): Promise<void> {

@@ -6,7 +6,7 @@ import { dueToday } from './price.ts';
 import type { Price } from './price.ts';
 import classes from './price-summary.module.css';
 
-/** The full price, discount, VAT and amount due today, and why VAT is charged to an organisation abroad. */
+/** The full price, discount, VAT and amount due today, and why an organisation outside Norway pays VAT or not. */
 export function PriceSummary({ price }: { price: Price }) {
   const { t } = useTranslation('credits');
   const saved = price.discountPrice - price.fullPrice;
@@ -20,18 +20,18 @@ export function PriceSummary({ price }: { price: Price }) {
         <Line label={t('price.tax', { share: formatPercent(price.taxRate) })} amount={price.taxAmount} />
         <Line label={t('price.due')} amount={dueToday(price)} isTotal />
       </dl>
-      <VatNote obstacles={price.vatObstacles} />
+      <VatNote price={price} />
     </>
   );
 }
 
-function VatNote({ obstacles }: { obstacles: Price['vatObstacles'] }) {
+function VatNote({ price: { vatCase, vatObstacles } }: { price: Price }) {
   const { t } = useTranslation('credits');
-  if (obstacles === null) return null;
-  if (obstacles.length === 0)
+  if (vatCase === 'NORWAY' || vatCase === 'NOT_SOLD') return null;
+  if (vatCase !== 'UNPROVEN')
     return (
       <Text size="sm" mt="sm">
-        {t('vat.none')}
+        {t(vatCase === 'SVALBARD' ? 'vat.noneOnSvalbard' : 'vat.none')}
       </Text>
     );
   return (
@@ -40,7 +40,7 @@ function VatNote({ obstacles }: { obstacles: Price['vatObstacles'] }) {
         {t('vat.added')}
       </Text>
       <List size="sm">
-        {obstacles.map((obstacle) => (
+        {(vatObstacles ?? []).map((obstacle) => (
           <List.Item key={obstacle}>{t(`vat.${obstacle}`)}</List.Item>
         ))}
       </List>

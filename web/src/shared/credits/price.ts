@@ -1,3 +1,5 @@
+import type { VatCase, VatObstacle } from '#functions/credits/contract/price.ts';
+
 /** A price as the server computes it: money in minor units (øre), shares as fractions. */
 export interface Price {
   readonly fullPrice: number;
@@ -6,10 +8,10 @@ export interface Price {
   readonly discount: number;
   readonly taxRate: number;
   readonly taxAmount: number;
-  /** What an organisation abroad lacks to buy without Norwegian VAT; null for every other buyer. */
+  readonly vatCase: VatCase;
+  /** What an organisation outside Norway lacks to buy without Norwegian VAT; null for every other buyer. */
   readonly vatObstacles: readonly VatObstacle[] | null;
 }
-type VatObstacle = 'organizationNumber' | 'vatNumber' | 'address';
 
 /** Spec 000 §9: due today is the discounted price and the tax. */
 export function dueToday({ discountPrice, taxAmount }: Price): number {

@@ -35,15 +35,7 @@ export function AccountCredits({ accountId }: { accountId: string }) {
         <Text>
           {t('accountCredits.limit', { limit: formatNumber(credits.limit), left: formatNumber(credits.left) })}
         </Text>
-        {credits.country === null ? null : (
-          <Text>
-            {t('accountCredits.vat', {
-              share: formatPercent(credits.vatRate ?? 0),
-              country: countryName(credits.country),
-              number: credits.vatNumber ?? t('accountCredits.noVatNumber'),
-            })}
-          </Text>
-        )}
+        <Vat credits={credits} />
         <Transactions credits={credits} />
         <Group gap="xs">
           <Button
@@ -115,6 +107,27 @@ function Proof({ credits: { violations, balance, lots, overdue } }: { credits: C
         </StatusBadge>
       ) : null}
     </Group>
+  );
+}
+
+/** The VAT on sales, and what is missing for a sale without it. */
+function Vat({ credits: { country, vatNumber, vatRate, vatObstacles, registeredName } }: { credits: Credits }) {
+  const { t } = useTranslation('admin');
+  if (country === null) return null;
+  return (
+    <div>
+      <Text>
+        {t('accountCredits.vat', {
+          share: formatPercent(vatRate ?? 0),
+          country: countryName(country),
+          number: vatNumber ?? t('accountCredits.noVatNumber'),
+        })}
+      </Text>
+      {registeredName === null ? null : <Text>{t('accountCredits.registeredName', { name: registeredName })}</Text>}
+      {(vatObstacles ?? []).map((obstacle) => (
+        <Text key={obstacle}>{t(`accountCredits.obstacle.${obstacle}`)}</Text>
+      ))}
+    </div>
   );
 }
 

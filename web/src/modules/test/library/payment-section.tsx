@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PaymentMethodCard } from '#shared/credits/payment-method-card.tsx';
 import type { PaymentMethod } from '#shared/credits/payment-method.ts';
 import { Card } from '#ui/page/card.tsx';
+import type { Price } from '#shared/credits/price.ts';
 import { PriceSummary } from '#shared/credits/price-summary.tsx';
 import { Example } from './example.tsx';
 import { people } from './people.ts';
@@ -25,22 +26,24 @@ const methods: readonly PaymentMethod[] = [
   { ...plain, id: '6', type: 'INVOICE', title: people[3]?.label ?? '', detail: people[3]?.detail ?? '' },
 ];
 
-const price = {
+const price: Price = {
   fullPrice: 1_250_000,
   discountPrice: 1_125_000,
   discount: 0.1,
   taxRate: 0.25,
   taxAmount: 281_250,
+  vatCase: 'NORWAY',
   vatObstacles: null,
 };
-const undiscounted = {
+const undiscounted: Price = {
   fullPrice: 99,
   discountPrice: 99,
   discount: 0,
   taxRate: 0.25,
   taxAmount: 25,
+  vatCase: 'UNPROVEN',
   vatObstacles: ['vatNumber'],
-} as const;
+};
 
 const nothing = () => {};
 
