@@ -34,7 +34,8 @@ create function private.is_in_vies(vat_number text) returns boolean
 create function private.vat_check_of(account public.account) returns private.vat_check
   language sql stable security definer set search_path = '' as $$
   select c from private.vat_check c
-  where c.account_id = account.id and c.country = account.country and c.vat_number is not distinct from account.vat_number
+  where c.account_id = account.id and c.country = account.country
+    and c.vat_number is not distinct from account.vat_number
 $$;
 
 -- ── Who pays what ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -66,7 +67,7 @@ $$;
 -- UNPROVEN: an organisation outside the VAT area, with Norwegian VAT while facts are missing (vat_obstacles).
 -- ABROAD: an organisation abroad, without VAT (merverdiavgiftsloven § 6-22 second paragraph).
 -- SVALBARD: an organisation on Svalbard or Jan Mayen, outside the VAT area (§ 1-2), the same exemption.
--- NOT_SOLD: a person abroad, who owes the VAT of another country (EU directive 2006/112, art. 58), which we don't collect.
+-- NOT_SOLD: a person abroad, who owes another country's VAT (EU directive 2006/112, art. 58), which we don't collect.
 create function private.vat_case(account public.account) returns text
   language sql stable security definer set search_path = ''
   return case
@@ -113,8 +114,8 @@ $$;
 -- ── Asking VIES ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns VAT numbers to ask VIES about, [{accountId, country, vatNumber}], and stores that they are asked for now:
--- those without an answer every ten minutes, refused ones once a day, since new numbers come late into the register, and
--- valid ones every 30 days. An administrator's word is not asked about.
+-- those without an answer every ten minutes, refused ones once a day, since new numbers come late into the register,
+-- and valid ones every 30 days. An administrator's word is not asked about.
 create function service.vat_numbers_to_check(max integer default 20) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   with due as (

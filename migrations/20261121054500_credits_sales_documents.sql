@@ -1,4 +1,5 @@
--- Sales documents of credits that were paid by card: a receipt per purchase, a credit note per refund (decision 0118).
+-- Sales documents of credits: a receipt per purchase by card, a credit note per amount that goes back, also for invoices,
+-- whose own document is the invoice (decision 0118).
 -- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
 -- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of
 -- an account are here too.
@@ -116,6 +117,13 @@ create table private.sales_document_series (
 alter table private.sales_document_series enable row level security;
 insert into private.sales_document_series default values;
 
+-- Returns the buyer that an invoice names, as buyer_of() does; null for a purchase by card.
+create function private.invoiced_buyer(purchase_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (select jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
+      'country', i.country, 'address', jsonb_build_array(i.line1, concat_ws(' ', i.postal_code, i.city)))
+    from public.credit_invoice i where i.purchase_id = invoiced_buyer.purchase_id);
+
 -- Returns the buyer of a purchase as the account was when it was made. A name or an address that it lacked comes from
 -- the payment page.
 create function private.sales_buyer(purchase public.credit_purchase) returns jsonb
@@ -139,13 +147,14 @@ create function private.mail_sales_document(document public.sales_document, purc
   select private.queue_mail('sales_document', u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('accountType', a.account_type, 'accountName', a.name, 'accountSlug', a.slug,
       'documentKind', document.kind, 'number', document.number, 'credits', purchase.credits,
-      'total', document.net_amount + document.tax_amount, 'tax', document.tax_amount),
+      'total', document.net_amount + document.tax_amount, 'tax', document.tax_amount,
+      'invoiceNumber', (select i.number from public.credit_invoice i where i.purchase_id = purchase.id)),
     account_id => a.id, dedupe_key => 'sales-document:' || document.id)
   from public.user_profile u, public.account a
   where u.id = purchase.buyer_id and u.confirmed_at is not null and a.id = document.account_id
 $$;
 
--- Numbers and adds a sales document, and mails it to the buyer. A credit note names the buyer of its receipt.
+-- Numbers and adds a sales document, and mails it to the buyer. A credit note names the buyer of its receipt or invoice.
 create function private.issue_sales_document(
   purchase public.credit_purchase, kind text, net_amount bigint, tax_amount bigint
 ) returns void
@@ -158,14 +167,15 @@ begin
   insert into public.sales_document (account_id, purchase_id, kind, number, net_amount, tax_amount, buyer, seller_id)
   values (purchase.account_id, purchase.id, kind, given, net_amount, tax_amount,
     coalesce((select d.buyer from public.sales_document d where d.purchase_id = purchase.id and d.kind = 'RECEIPT'),
-      private.sales_buyer(purchase)),
+      private.invoiced_buyer(purchase.id), private.sales_buyer(purchase)),
     (select max(s.id) from private.seller s))
   returning * into document;
   perform private.mail_sales_document(document, purchase);
 end
 $$;
 
--- Row trigger: adds the receipt of a card payment, and a credit note for the amount refunded since the last one. The
+-- Row trigger: adds the receipt of a card payment, and a credit note for the amount refunded since the last one, of an
+-- invoice also where the provider's credit note reduces what is unpaid. The
 -- VAT of all credit notes together is the refunded share of the purchase's, so that a full refund returns all of it.
 create function private.document_sale() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
@@ -175,7 +185,8 @@ declare
   credited record;
   tax bigint;
 begin
-  if not exists (select from public.sales_document d where d.purchase_id = new.id and d.kind = 'RECEIPT') then
+  if new.method = 'CARD'
+    and not exists (select from public.sales_document d where d.purchase_id = new.id and d.kind = 'RECEIPT') then
     perform private.issue_sales_document(new, 'RECEIPT', new.discount_price, new.tax_amount);
   end if;
   select coalesce(sum(d.net_amount + d.tax_amount), 0)::bigint as total, coalesce(sum(d.tax_amount), 0)::bigint as tax
@@ -189,10 +200,13 @@ begin
 end
 $$;
 create trigger credit_purchase_documented after insert or update on public.credit_purchase
-  for each row when (new.method = 'CARD' and new.status = 'PAID') execute function private.document_sale();
+  for each row when (new.method = 'CARD' and new.status = 'PAID'
+    or new.method = 'INVOICE' and new.status in ('OPEN', 'PAID', 'WITHDRAWN') and new.refunded_amount > 0)
+  execute function private.document_sale();
 
 -- Returns the contents of a sales document for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate,
--- buyer, seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber}.
+-- buyer, seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber, invoice: {number,
+-- issuedAt}}: paidAt is null for an unpaid invoice, receiptNumber for any, and invoice for a purchase by card.
 -- DOCUMENT_NOT_FOUND for everybody but the account's OWNER and ADMINs.
 create function service.sales_document(user_id uuid, sales_document_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -220,7 +234,9 @@ begin
     'purchase', jsonb_build_object('id', purchase.id, 'credits', purchase.credits, 'fullPrice', purchase.full_price,
       'discount', purchase.discount, 'discountPrice', purchase.discount_price, 'paidAt', purchase.paid_at),
     'receiptNumber', (select r.number from public.sales_document r
-      where r.purchase_id = document.purchase_id and r.kind = 'RECEIPT'));
+      where r.purchase_id = document.purchase_id and r.kind = 'RECEIPT'),
+    'invoice', (select jsonb_build_object('number', i.number, 'issuedAt', i.issued_at)
+      from public.credit_invoice i where i.purchase_id = document.purchase_id));
 end
 $$;
 
@@ -239,7 +255,9 @@ create function private.sales_document_violations() returns bigint
     (select count(*) from public.credit_purchase p left join documented d on d.purchase_id = p.id
       where p.method = 'CARD' and p.status = 'PAID'
         and (d.net, d.tax, d.credited) is distinct from (p.discount_price::numeric, p.tax_amount::numeric,
-          least(p.refunded_amount, p.discount_price + p.tax_amount)::numeric))
+          least(p.refunded_amount, p.discount_price + p.tax_amount)::numeric)
+        or p.method = 'INVOICE' and p.status in ('OPEN', 'PAID', 'WITHDRAWN')
+          and coalesce(d.credited, 0) <> least(p.refunded_amount, p.discount_price + p.tax_amount))
     + (select coalesce(max(s.number) - min(s.number) + 1 - count(*), 0) from public.sales_document s)
     + (select count(*) from private.sales_document_series n
       where n.last_number <> coalesce((select max(s.number) from public.sales_document s), n.last_number))

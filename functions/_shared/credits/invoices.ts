@@ -61,7 +61,7 @@ export async function openInvoice(acting: ActingSession, request: Open): Promise
 }
 
 /** Records the current state of an invoice at Stripe. */
-async function recordInvoice(purchaseId: string, invoiceId: string): Promise<void> {
+export async function recordInvoice(purchaseId: string, invoiceId: string): Promise<void> {
   const { state, facts } = await readInvoice(invoiceId);
   await callService('record_invoice', { event: null, purchase_id: purchaseId, state, invoice: facts });
 }

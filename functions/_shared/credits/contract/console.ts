@@ -14,6 +14,21 @@ export const accountCredits = z.object({
   /** The name that VIES has for the VAT number. */
   registeredName: z.nullable(z.string()),
   violations: z.number(),
+  /** Amounts are øre with VAT. */
+  purchases: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      method: z.enum(['CARD', 'INVOICE']),
+      status: z.enum(['OPEN', 'PAID', 'WITHDRAWN']),
+      /** Of the receipt or the invoice; null before there is one. */
+      number: z.nullable(z.string()),
+      total: z.number(),
+      refunded: z.number(),
+      canCredit: z.boolean(),
+      isCrediting: z.boolean(),
+    }),
+  ),
   lots: z.number(),
   transactions: z.array(
     z.object({
@@ -27,6 +42,7 @@ export const accountCredits = z.object({
   ),
 });
 export type AccountCredits = z.infer<typeof accountCredits>;
+export type CreditablePurchase = AccountCredits['purchases'][number];
 
 /** What is changed of a product; the price is in øre. */
 export interface ProductChange {

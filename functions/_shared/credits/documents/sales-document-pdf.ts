@@ -71,23 +71,30 @@ function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 }
 
-function facts({ kind, number, issuedAt, purchase, receiptNumber }: SalesDocument, language: Language): SheetRow[] {
+function facts(document: SalesDocument, language: Language): SheetRow[] {
+  const { kind, number, issuedAt, purchase, receiptNumber, invoice } = document;
   const words = salesWords[language];
   const { date } = formatFor(language);
+  const paidAt = date(purchase.paidAt ?? issuedAt);
   const told: readonly (readonly [string, string])[] =
     kind === 'RECEIPT'
       ? [
           [words.number, String(number)],
           [words.date, date(issuedAt)],
-          [words.delivered, words.deliveredHow(date(purchase.paidAt))],
-          [words.paid, words.paidHow(date(purchase.paidAt))],
+          [words.delivered, words.deliveredHow(paidAt)],
+          [words.paid, words.paidHow(paidAt)],
           [words.purchase, purchase.id],
         ]
       : [
           [words.number, String(number)],
           [words.date, date(issuedAt)],
-          [words.credits, `${words.creditsOf(String(receiptNumber))}, ${date(purchase.paidAt)}`],
-          [words.paid, words.refundedHow(date(issuedAt))],
+          [
+            words.credits,
+            invoice
+              ? `${words.creditsInvoice(invoice.number)}, ${date(invoice.issuedAt)}`
+              : `${words.creditsOf(String(receiptNumber))}, ${paidAt}`,
+          ],
+          [words.paid, invoice ? words.settled : words.refundedHow(date(issuedAt))],
           [words.purchase, purchase.id],
         ];
   return told.map(([label, value], index) => ({
@@ -99,7 +106,7 @@ function facts({ kind, number, issuedAt, purchase, receiptNumber }: SalesDocumen
   }));
 }
 
-function lines({ kind, netAmount, purchase }: SalesDocument, language: Language): SheetRow[] {
+function lines({ kind, netAmount, purchase, invoice }: SalesDocument, language: Language): SheetRow[] {
   const words = salesWords[language];
   const { money, number, percent } = formatFor(language);
   const amount = (øre: number): Cell => ({ text: money(øre), style: 'body', end: ends.amount });
@@ -118,7 +125,8 @@ function lines({ kind, netAmount, purchase }: SalesDocument, language: Language)
     ],
   };
   if (kind === 'CREDIT_NOTE') {
-    return [head, { ruled: true, cells: [body(words.refundedItem(number(purchase.credits))), amount(netAmount)] }];
+    const item = invoice ? words.creditedItem : words.refundedItem;
+    return [head, { ruled: true, cells: [body(item(number(purchase.credits))), amount(netAmount)] }];
   }
   const saved = purchase.discountPrice - purchase.fullPrice;
   return [
@@ -136,7 +144,7 @@ function lines({ kind, netAmount, purchase }: SalesDocument, language: Language)
   ];
 }
 
-function totals({ kind, netAmount, taxAmount, taxRate }: SalesDocument, language: Language): SheetRow[] {
+function totals({ kind, netAmount, taxAmount, taxRate, invoice }: SalesDocument, language: Language): SheetRow[] {
   const words = salesWords[language];
   const { money, percent } = formatFor(language);
   const line = (label: string, øre: number, style: Cell['style'] = 'body'): SheetRow => ({
@@ -148,7 +156,7 @@ function totals({ kind, netAmount, taxAmount, taxRate }: SalesDocument, language
   return [
     { ...line(words.net, netAmount), ruled: true, before: 6 },
     line(words.tax(percent(taxRate), money(netAmount)), taxAmount),
-    { ...line(words.total[kind], netAmount + taxAmount, 'strong'), before: 3 },
+    { ...line(invoice ? words.totalCredited : words.total[kind], netAmount + taxAmount, 'strong'), before: 3 },
     ...(kind === 'RECEIPT' ? [line(words.due, 0)] : []),
   ];
 }

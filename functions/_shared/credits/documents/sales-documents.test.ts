@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describePdf, extractText } from '../../platform/pdf/test/command-line.ts';
-import { creditNote, foreignReceipt, receipt, statement } from '../test/samples.ts';
+import { creditNote, foreignReceipt, invoiceCreditNote, receipt, statement } from '../test/samples.ts';
 import { salesDocumentPdf } from './sales-document-pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -55,6 +55,19 @@ test('a credit note names the receipt and the amounts that went back', async () 
     expect(text).toContain(required);
   }
   expect(text).not.toContain('Amount due');
+});
+
+test('a credit note of an invoice names the invoice, and does not say that money went back to a card', async () => {
+  const text = await textOf(salesDocumentPdf(invoiceCreditNote, 'nb'));
+  for (const required of [
+    'Kreditnota 10057',
+    'Faktura A1B2C3D4-0001, 20. oktober 2026',
+    'Kreditering av kjøp av 5 000 kreditter',
+    'Sum kreditert, NOK 1 916,66',
+  ]) {
+    expect(text).toContain(required);
+  }
+  expect(text).not.toMatch(/kortet|Kvittering/);
 });
 
 test('a business outside Norway pays no VAT and reads why', async () => {

@@ -36,9 +36,13 @@ export const salesDocument = z.object({
     fullPrice: z.int(),
     discount: z.number(),
     discountPrice: z.int(),
-    paidAt: z.string(),
+    /** Null while an invoice is unpaid. */
+    paidAt: z.nullable(z.string()),
   }),
-  receiptNumber: z.int(),
+  /** Of a purchase by card. */
+  receiptNumber: z.nullable(z.int()),
+  /** The invoice that a credit note is about, else null. */
+  invoice: z.nullable(z.object({ number: z.string(), issuedAt: z.string() })),
 });
 export type SalesDocument = z.output<typeof salesDocument>;
 

@@ -19,6 +19,10 @@ export interface SalesWords {
   readonly credits: string;
   readonly creditsOf: (receipt: string) => string;
   readonly refundedHow: (date: string) => string;
+  readonly creditsInvoice: (number: string) => string;
+  readonly settled: string;
+  readonly totalCredited: string;
+  readonly creditedItem: (credits: string) => string;
   readonly purchase: string;
   readonly description: string;
   readonly quantity: string;
@@ -52,6 +56,10 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     credits: 'Gjelder',
     creditsOf: (receipt) => `Kvittering ${receipt}`,
     refundedHow: (date) => `${date}, tilbake til kortet`,
+    creditsInvoice: (number) => `Faktura ${number}`,
+    settled: 'Trekkes fra det som er ubetalt, eller betales tilbake',
+    totalCredited: 'Sum kreditert, NOK',
+    creditedItem: (credits) => `Kreditering av kjøp av ${credits} kreditter`,
     purchase: 'Kjøps-ID',
     description: 'Beskrivelse',
     quantity: 'Antall',
@@ -87,6 +95,10 @@ export const salesWords: Readonly<Record<Language, SalesWords>> = {
     credits: 'Concerns',
     creditsOf: (receipt) => `Receipt ${receipt}`,
     refundedHow: (date) => `${date}, returned to the card`,
+    creditsInvoice: (number) => `Invoice ${number}`,
+    settled: 'Deducted from what is unpaid, or paid back',
+    totalCredited: 'Total credited, NOK',
+    creditedItem: (credits) => `Credit for a purchase of ${credits} credits`,
     purchase: 'Purchase ID',
     description: 'Description',
     quantity: 'Quantity',

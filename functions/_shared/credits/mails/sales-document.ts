@@ -13,6 +13,8 @@ const payload = z.object({
   /** Øre with VAT, and the VAT in it. */
   total: z.int(),
   tax: z.int(),
+  /** Of the invoice that a credit note is about; null for a purchase by card. */
+  invoiceNumber: z.nullable(z.string()),
 });
 type Sale = z.infer<typeof payload>;
 
@@ -27,7 +29,12 @@ export const salesDocument = mailKind({
         sale.documentKind === 'RECEIPT'
           ? say`Kvittering ${String(sale.number)}: ${inCredits(sale.credits, 'nb')} til ${short(sale.accountName)}`
           : say`Kreditnota ${String(sale.number)} til ${short(sale.accountName)}`,
-      heading: sale.documentKind === 'RECEIPT' ? say`Takk for kjøpet` : say`Vi har betalt tilbake`,
+      heading:
+        sale.documentKind === 'RECEIPT'
+          ? say`Takk for kjøpet`
+          : sale.invoiceNumber === null
+            ? say`Vi har betalt tilbake`
+            : say`Vi har kreditert en faktura`,
       paragraphs: [
         paidNb(sale),
         say`Du kan laste ned ${sale.documentKind === 'RECEIPT' ? 'kvitteringen' : 'kreditnotaen'} som PDF blant kjøpene.`,
@@ -40,7 +47,12 @@ export const salesDocument = mailKind({
         sale.documentKind === 'RECEIPT'
           ? say`Receipt ${String(sale.number)}: ${inCredits(sale.credits, 'en')} for ${short(sale.accountName)}`
           : say`Credit note ${String(sale.number)} for ${short(sale.accountName)}`,
-      heading: sale.documentKind === 'RECEIPT' ? say`Thank you for your purchase` : say`Your refund`,
+      heading:
+        sale.documentKind === 'RECEIPT'
+          ? say`Thank you for your purchase`
+          : sale.invoiceNumber === null
+            ? say`Your refund`
+            : say`Your credit note`,
       paragraphs: [
         paidEn(sale),
         say`You can download the ${sale.documentKind === 'RECEIPT' ? 'receipt' : 'credit note'} as a PDF from the list of purchases.`,
@@ -52,28 +64,70 @@ export const salesDocument = mailKind({
   examples: [
     {
       name: 'of a purchase',
-      payload: { ...exampleTeam, documentKind: 'RECEIPT', number: 10_001, credits: 1000, total: 125_000, tax: 25_000 },
+      payload: {
+        ...exampleTeam,
+        documentKind: 'RECEIPT',
+        number: 10_001,
+        credits: 1000,
+        total: 125_000,
+        tax: 25_000,
+        invoiceNumber: null,
+      },
     },
     {
       name: 'without VAT',
-      payload: { ...exampleTeam, documentKind: 'RECEIPT', number: 10_003, credits: 100, total: 10_000, tax: 0 },
+      payload: {
+        ...exampleTeam,
+        documentKind: 'RECEIPT',
+        number: 10_003,
+        credits: 100,
+        total: 10_000,
+        tax: 0,
+        invoiceNumber: null,
+      },
     },
     {
       name: 'of a refund',
-      payload: { ...exampleTeam, documentKind: 'CREDIT_NOTE', number: 10_002, credits: 1000, total: 4_166, tax: 833 },
+      payload: {
+        ...exampleTeam,
+        documentKind: 'CREDIT_NOTE',
+        number: 10_002,
+        credits: 1000,
+        total: 4_166,
+        tax: 833,
+        invoiceNumber: null,
+      },
+    },
+    {
+      name: 'of an invoice',
+      payload: {
+        ...exampleTeam,
+        documentKind: 'CREDIT_NOTE',
+        number: 10_004,
+        credits: 10_000,
+        total: 225_000,
+        tax: 45_000,
+        invoiceNumber: 'A1B2C3D4-0001',
+      },
     },
   ],
 });
 
-function paidNb({ documentKind, accountName, credits, total, tax }: Sale): Phrase {
+function paidNb({ documentKind, accountName, credits, total, tax, invoiceNumber }: Sale): Phrase {
   const vat = tax === 0 ? 'uten merverdiavgift' : `inkludert ${inKroner(tax, 'nb')} i merverdiavgift`;
+  if (invoiceNumber !== null) {
+    return say`Faktura ${invoiceNumber} til ${accountName} er kreditert med ${inKroner(total, 'nb')}, ${vat}. Beløpet trekkes fra det som er ubetalt. Er fakturaen betalt, betaler vi det tilbake.`;
+  }
   return documentKind === 'RECEIPT'
     ? say`${accountName} har kjøpt ${inCredits(credits, 'nb')} for ${inKroner(total, 'nb')}, ${vat}.`
     : say`${accountName} får tilbake ${inKroner(total, 'nb')}, ${vat}. Det kan ta noen dager før banken viser beløpet.`;
 }
 
-function paidEn({ documentKind, accountName, credits, total, tax }: Sale): Phrase {
+function paidEn({ documentKind, accountName, credits, total, tax, invoiceNumber }: Sale): Phrase {
   const vat = tax === 0 ? 'without VAT' : `including ${inKroner(tax, 'en')} of VAT`;
+  if (invoiceNumber !== null) {
+    return say`Invoice ${invoiceNumber} to ${accountName} was credited with ${inKroner(total, 'en')}, ${vat}. The amount is deducted from what is unpaid. If the invoice is paid, we pay it back.`;
+  }
   return documentKind === 'RECEIPT'
     ? say`${accountName} has bought ${inCredits(credits, 'en')} for ${inKroner(total, 'en')}, ${vat}.`
     : say`${accountName} gets back ${inKroner(total, 'en')}, ${vat}. It may take some days before the bank shows the amount.`;

@@ -79,6 +79,11 @@ async function readPayments(invoice: string): Promise<Payment[]> {
   });
 }
 
+/** Whether an invoice was paid by card. */
+export async function hasCardPayment(invoiceId: string): Promise<boolean> {
+  return (await readPayments(invoiceId)).length > 0;
+}
+
 type CreditNote = z.output<typeof creditNotes>['data'][number];
 
 async function readCreditNotes(invoice: string): Promise<CreditNote[]> {

@@ -31,6 +31,7 @@ export const receipt: SalesDocument = {
     paidAt: '2026-11-22T23:30:00Z',
   },
   receiptNumber: 10_042,
+  invoice: null,
 };
 
 /** A refund of a third of it. */
@@ -41,6 +42,14 @@ export const creditNote: SalesDocument = {
   issuedAt: '2026-12-05T10:00:00Z',
   netAmount: 153_333,
   taxAmount: 38_333,
+};
+
+/** A part of an unpaid invoice that was credited. */
+export const invoiceCreditNote: SalesDocument = {
+  ...creditNote,
+  purchase: { ...receipt.purchase, paidAt: null },
+  receiptNumber: null,
+  invoice: { number: 'A1B2C3D4-0001', issuedAt: '2026-10-20T06:00:00Z' },
 };
 
 /** The purchase of a Swedish company, which accounts for VAT itself. */

@@ -110,8 +110,12 @@ export function stripeApi(key: string, store: Store, { cards, payments, saved, i
       return saved.cancel(intent(id));
     },
     'POST /v1/refunds': ({ form }) => {
-      const { payment_intent: intent, amount } = readParameters(refundCreate, form);
-      return payments.refund(intent, amount);
+      const { payment_intent: intent, amount, metadata } = readParameters(refundCreate, form);
+      return payments.refund(intent, amount, metadata);
+    },
+    'GET /v1/refunds': ({ form }) => {
+      const { payment_intent: intent } = readParameters(ofIntent, form);
+      return list([...store.refunds.values()].filter((each) => intent === undefined || each.payment_intent === intent));
     },
     'GET /v1/disputes': ({ form }) => {
       const { payment_intent: intent } = readParameters(ofIntent, form);

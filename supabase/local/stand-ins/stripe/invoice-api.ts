@@ -16,7 +16,7 @@ import { newId, now } from './objects.ts';
 import type { Store } from './objects.ts';
 import { list } from './list.ts';
 import { nothing, readParameters } from './parameters.ts';
-import { missing } from './problem.ts';
+import { missing, StripeProblem } from './problem.ts';
 
 /** The part of the API that is about invoices. */
 export function invoiceRoutes(store: Store, invoices: Invoices): Record<string, (call: Call, id: string) => object> {
@@ -65,8 +65,15 @@ export function invoiceRoutes(store: Store, invoices: Invoices): Record<string, 
       return found(id);
     },
     'POST /v1/credit_notes': ({ form }) => {
-      const { invoice, amount } = readParameters(creditNoteCreate, form);
-      return invoices.credit(found(invoice), amount);
+      const { invoice, amount, metadata, ...back } = readParameters(creditNoteCreate, form);
+      const settled = (back.refund_amount ?? 0) + (back.out_of_band_amount ?? 0);
+      if (settled !== (found(invoice).status === 'paid' ? amount : 0)) {
+        throw new StripeProblem(
+          400,
+          'The amounts that go back must add up to the part of the credit note that is paid.',
+        );
+      }
+      return invoices.credit(found(invoice), amount, { metadata, isRefunded: back.refund_amount !== undefined });
     },
     'POST /v1/invoiceitems': ({ form }) => {
       const { customer, invoice, currency, amount, description } = readParameters(invoiceItemCreate, form);

@@ -62,4 +62,5 @@ export interface CreditNote {
   readonly post_payment_amount: number;
   readonly status: 'issued';
   readonly refunds: readonly { readonly refund: string; readonly amount_refunded: number }[];
+  readonly metadata: Readonly<Record<string, string>>;
 }

@@ -31,4 +31,11 @@ export const invoicePaymentList = z.strictObject({
 });
 export const ofInvoice = z.strictObject({ invoice: z.string().optional(), limit: integer.optional() });
 export const invoicePay = z.strictObject({ paid_out_of_band: z.literal('true') });
-export const creditNoteCreate = z.strictObject({ invoice: z.string(), amount: integer.pipe(z.number().min(1)) });
+const part = integer.pipe(z.number().min(1));
+export const creditNoteCreate = z.strictObject({
+  invoice: z.string(),
+  amount: part,
+  refund_amount: part.optional(),
+  out_of_band_amount: part.optional(),
+  metadata,
+});

@@ -101,11 +101,15 @@ export function createInvoices(store: Store, events: Events, payments: Payments)
       events.emit('invoice.marked_uncollectible', invoice);
     },
     /** A credit note: it reduces what an open invoice asks for, and pays back a part of a paid one. */
-    credit(invoice: Invoice, amount: number): CreditNote {
+    credit(
+      invoice: Invoice,
+      amount: number,
+      { metadata = {}, isRefunded = true }: { metadata?: Readonly<Record<string, string>>; isRefunded?: boolean } = {},
+    ): CreditNote {
       require(invoice, ['open', 'paid'], 'credited');
       const isPaid = invoice.status === 'paid';
       const intent = intentOf(store, invoice);
-      const refund = isPaid && intent !== null ? payments.refund(intent, amount) : null;
+      const refund = isPaid && isRefunded && intent !== null ? payments.refund(intent, amount) : null;
       const note: CreditNote = {
         id: newId('cn'),
         object: 'credit_note',
@@ -116,6 +120,7 @@ export function createInvoices(store: Store, events: Events, payments: Payments)
         post_payment_amount: isPaid ? amount : 0,
         status: 'issued',
         refunds: refund === null ? [] : [{ refund: refund.id, amount_refunded: amount }],
+        metadata,
       };
       store.creditNotes.set(note.id, note);
       if (isPaid) invoice.post_payment_credit_notes_amount += amount;

@@ -88,6 +88,7 @@ export interface Refund {
   readonly charge: string;
   readonly payment_intent: string;
   readonly status: 'succeeded';
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -102,6 +103,7 @@ export function createStore() {
     sessions: new Map<string, CheckoutSession>(),
     intents: new Map<string, PaymentIntent>(),
     charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     invoices: new Map<string, Invoice>(),
     invoiceItems: new Map<string, InvoiceItem>(),

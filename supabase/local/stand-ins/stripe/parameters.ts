@@ -94,6 +94,7 @@ export const ofIntent = z.strictObject({ payment_intent: z.string().optional(), 
 export const refundCreate = z.strictObject({
   payment_intent: z.string(),
   amount: integer.pipe(z.number().min(1)).optional(),
+  metadata,
 });
 export const nothing = z.strictObject({});
 

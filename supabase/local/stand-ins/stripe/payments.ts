@@ -128,7 +128,7 @@ export function createPayments(store: Store, events: Events) {
       session.url = null;
       events.emit('checkout.session.expired', session);
     },
-    refund(intentId: string, wanted?: number): Refund {
+    refund(intentId: string, wanted?: number, metadata: Readonly<Record<string, string>> = {}): Refund {
       const charge = chargeOf(intentId);
       const amount = wanted ?? charge.amount - charge.amount_refunded;
       if (amount <= 0 || amount > charge.amount - charge.amount_refunded) {
@@ -138,7 +138,7 @@ export function createPayments(store: Store, events: Events) {
       charge.refunded = charge.amount_refunded === charge.amount;
       events.emit('charge.refunded', charge);
       const { id, currency, payment_intent } = charge;
-      return {
+      const refund: Refund = {
         id: newId('re'),
         object: 'refund',
         created: now(),
@@ -147,7 +147,10 @@ export function createPayments(store: Store, events: Events) {
         charge: id,
         payment_intent,
         status: 'succeeded',
+        metadata,
       };
+      store.refunds.set(refund.id, refund);
+      return refund;
     },
     dispute(intentId: string): Dispute {
       const charge = chargeOf(intentId);

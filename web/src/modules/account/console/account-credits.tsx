@@ -11,6 +11,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { countryName } from '#ui/choice/countries.ts';
 import { formatDateTime, formatNumber, formatPercent } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { AccountPurchases } from './account-purchases.tsx';
 import { adjustCredits, setCreditLimit } from './credit-powers.ts';
 import { AccountCreditsDocument } from './credits-console.generated.ts';
 import { openAmountForm } from './open-amount-form.ts';
@@ -37,6 +38,7 @@ export function AccountCredits({ accountId }: { accountId: string }) {
         </Text>
         <Vat credits={credits} />
         <Transactions credits={credits} />
+        <AccountPurchases purchases={credits.purchases} />
         <Group gap="xs">
           <Button
             variant="default"

@@ -4,6 +4,7 @@ import { refetchShown } from '#session/refetch.ts';
 import {
   AdjustCreditsDocument,
   ChangeProductDocument,
+  IssueCreditNoteDocument,
   SetBuyerCountryDocument,
   SetCreditLimitDocument,
 } from './credits-console.generated.ts';
@@ -32,6 +33,12 @@ export async function setBuyerCountry(
     mutation: SetBuyerCountryDocument,
     variables: { accountId, country, vatNumber, reason },
   });
+  await refetchShown();
+}
+
+/** Orders a credit note for a purchase; the amount is in øre with VAT. @throws AppError */
+export async function issueCreditNote(purchaseId: string, amount: number, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: IssueCreditNoteDocument, variables: { purchaseId, amount, reason } });
   await refetchShown();
 }
 
