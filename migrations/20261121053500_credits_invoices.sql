@@ -108,16 +108,18 @@ create function private.credits_paid_for(account_id uuid) returns integer
 -- Returns how many credits the account may still get before it pays. Invoices that are being issued count. The limit is
 -- the one that an administrator has set. Without it, an account gets no more in advance than it has paid for so far, up
 -- to the general limit: teams are free and an organisation number is no secret, so neither proves who orders. What the
--- buyer has ordered for other accounts, and others for the same organisation, then counts too.
+-- buyer has ordered for other accounts then counts too, and an organisation gets an advance through one account only.
 create function private.credit_left(account_id uuid, buyer_id uuid, organization_number text) returns integer
   language sql stable security definer set search_path = ''
-  return greatest(0, least(private.credit_limit_of(account_id),
-    case when not private.has_own_limit(account_id) then private.credits_paid_for(account_id) end) - (
-    select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
-    join public.credit_invoice i on i.purchase_id = p.id
-    where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
-      or not private.has_own_limit(credit_left.account_id)
-        and (p.buyer_id = credit_left.buyer_id or i.organization_number = credit_left.organization_number))));
+  return case when not private.has_own_limit(account_id) and exists (
+      select from public.credit_purchase p join public.credit_invoice i on i.purchase_id = p.id
+      where p.in_advance and p.status = 'OPEN' and p.account_id <> credit_left.account_id
+        and i.organization_number = credit_left.organization_number) then 0
+    else greatest(0, least(private.credit_limit_of(account_id),
+      case when not private.has_own_limit(account_id) then private.credits_paid_for(account_id) end) - (
+      select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
+      where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
+        or not private.has_own_limit(credit_left.account_id) and p.buyer_id = credit_left.buyer_id))) end;
 
 -- Returns the buyer of the account's next invoice as far as it is known: its saved invoice details, the default ones
 -- first; else what the last invoice named, or what is known of the organisation.
@@ -197,6 +199,8 @@ create function private.comes_in_advance(account_id uuid, buyer_id uuid, organiz
   returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Two accounts that order for one organisation at once are judged one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('invoice-advance:' || organization_number, 0));
   return credits <= private.credit_left(account_id, buyer_id, organization_number)
     and (private.has_own_limit(account_id)
       or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
@@ -214,8 +218,8 @@ insert into private.usage_limit (action, scope, per, max) values
   ('INVOICE_ADVANCE', 'EVERYBODY', interval '1 day', 2000000);
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
--- same id returns the same purchase. is_registered: whether the register has the buyer's number. OWNER and ADMINs in
--- person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice; TOO_SMALL and TOO_BIG on the
+-- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
+-- answer: then only a limit of its own brings the account credits in advance. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice; TOO_SMALL and TOO_BIG on the
 -- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
 -- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
@@ -259,7 +263,8 @@ begin
   insert into public.credit_purchase (id, account_id, buyer_id, method, in_advance, quantity, credits, full_price,
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
-    private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer), quantity,
+    coalesce(is_registered, private.has_own_limit(account.id))
+      and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer), quantity,
     (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
     (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;

@@ -1,5 +1,5 @@
--- Sales documents of credits: a receipt per purchase by card, a credit note per amount that goes back, also for invoices,
--- whose own document is the invoice (decision 0118).
+-- Sales documents of credits: a receipt per purchase by card, and a credit note per amount that goes back, also of an
+-- invoice, which is a document itself (decision 0118).
 -- They are numbered without gaps in the transaction that records the payment, with seller and buyer as they were then.
 -- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of
 -- an account are here too.
@@ -154,7 +154,7 @@ create function private.mail_sales_document(document public.sales_document, purc
   where u.id = purchase.buyer_id and u.confirmed_at is not null and a.id = document.account_id
 $$;
 
--- Numbers and adds a sales document, and mails it to the buyer. A credit note names the buyer of its receipt or invoice.
+-- Numbers and adds a sales document, and mails it. A credit note names the buyer of its receipt or invoice.
 create function private.issue_sales_document(
   purchase public.credit_purchase, kind text, net_amount bigint, tax_amount bigint
 ) returns void

@@ -1,6 +1,6 @@
 -- Credit notes that an administrator orders, for a whole purchase or a part of it, with a reason (decision 0118). A job
--- pays back or reduces the invoice at the payment provider. The ledger's rows, the document with its number and the mail
--- follow from what the provider then says (document_sale), as for any other refund. Nothing is deleted.
+-- pays back or reduces the invoice at the payment provider. The ledger's rows, the document with its number and the
+-- mail follow from what the provider then says (document_sale), as for any other refund. Nothing is deleted.
 
 create table private.credit_note_order (
   id uuid constraint credit_note_order_pkey primary key default gen_random_uuid(),

@@ -122,6 +122,32 @@ describe('the credits of an invoice', () => {
       }
     }));
 
+  test('come in advance for one account of an organisation, however high the limit is', () =>
+    onTeam(async (tx, world) => {
+      await tx`update private.credit_setting set credit_limit = 100000`;
+      const other = { ...world, team: await furtherTeam(tx, world.ids.otherOwner) };
+      const person = world.ids.otherOwner;
+      await buyOnce(tx, world);
+      await buyOnce(tx, other, { person, quantity: 500 });
+      expect(await termsOf(tx, other, person)).toMatchObject({ creditLeft: 50_000 });
+      await recordInvoice(tx, await beginInvoice(tx, world), 'finalized', OPEN);
+      expect(await termsOf(tx, other, person)).toMatchObject({ creditLeft: 0 });
+    }));
+
+  test('come with the payment while the register does not say whether the organisation exists', () =>
+    onTeam(async (tx, world) => {
+      await buyOnce(tx, world);
+      const inAdvance = async (isRegistered: boolean | null) => {
+        const id = await beginInvoice(tx, world, { isRegistered });
+        const [row] = await tx`select in_advance from public.credit_purchase where id = ${id}`;
+        return row?.['in_advance'];
+      };
+      expect(await inAdvance(null)).toBe(false);
+      expect(await inAdvance(true)).toBe(true);
+      await trust(tx, world.team, 100_000);
+      expect(await inAdvance(null), 'an administrator knows the customer').toBe(true);
+    }));
+
   test('fill the limit until they are paid', () =>
     onTrusted(async (tx, world) => {
       const first = await beginInvoice(tx, world);

@@ -25,6 +25,7 @@ const powers: Record<string, Call> = {
   adjust_credits: [`gen_random_uuid(), 5, 'x'`],
   grant_check_request_type: [`gen_random_uuid(), 'NFK_BASIC', true, 'x'`],
   change_product: [`'E_SIGNATURE_DOCUMENT', '{}', 'x'`],
+  issue_credit_note: [`gen_random_uuid(), 5, 'x'`],
   set_buyer_country: [`gen_random_uuid(), 'SE', null, 'x'`],
   set_credit_limit: [`gen_random_uuid(), 5, 'x'`],
   set_sending_limit: [`gen_random_uuid(), false, 'x'`],

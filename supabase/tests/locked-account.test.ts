@@ -33,6 +33,7 @@ const others: Record<
   adjust_credits: 'of an administrator',
   grant_check_request_type: 'of an administrator',
   change_product: 'of an administrator',
+  issue_credit_note: 'of an administrator',
   set_buyer_country: 'of an administrator',
   set_credit_limit: 'of an administrator',
   set_sending_limit: 'of an administrator',

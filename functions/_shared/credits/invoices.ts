@@ -24,20 +24,20 @@ type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
  */
 export async function buyByInvoice(acting: ActingSession, request: Buy): Promise<InvoicePurchase> {
   const { accountId, purchaseId, quantity, buyer } = request;
-  const isRegistered = await mayExist(buyer.organizationNumber);
+  const isRegistered = await askRegister(buyer.organizationNumber);
   const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer, is_registered: isRegistered };
   const order = await callServiceFor(acting, 'begin_invoice_purchase', args, invoiceOrder);
   if (order.status === 'DRAFT') await askStripe('purchase', () => issue(order));
   return { purchaseId };
 }
 
-/** Returns whether the register has the organisation. True if it does not answer, so that a customer can still pay. */
-async function mayExist(organizationNumber: string): Promise<boolean> {
+/** Returns whether the register has the organisation. Null if it does not answer: a customer can still order and pay. */
+async function askRegister(organizationNumber: string): Promise<boolean | null> {
   try {
     return await isInRegister(organizationNumber);
   } catch (error) {
     logFault({ function: 'invoice-purchase', failed: 'register' }, error);
-    return true;
+    return null;
   }
 }
 

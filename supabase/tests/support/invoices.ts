@@ -12,6 +12,8 @@ interface Order {
   readonly buyer?: Partial<typeof BUYER>;
   readonly id?: string;
   readonly person?: string;
+  /** Null: the register did not answer. */
+  readonly isRegistered?: boolean | null;
 }
 
 /** Sets an account's credit limit, as an administrator does who trusts it. */
@@ -20,7 +22,7 @@ export const trust = (tx: Transaction, account: string, credits = 10_000): Promi
 
 /** Begins a purchase by invoice, as the team's owner. Returns its id. */
 export async function beginInvoice(tx: Transaction, world: World, order: Order = {}): Promise<string> {
-  const { quantity = 100, buyer = {}, id = randomUUID(), person = world.ids.owner } = order;
+  const { quantity = 100, buyer = {}, id = randomUUID(), person = world.ids.owner, isRegistered = true } = order;
   const { user, session } = await logIn(tx, person);
   const args = {
     user_id: user,
@@ -28,6 +30,7 @@ export async function beginInvoice(tx: Transaction, world: World, order: Order =
     purchase_id: id,
     quantity,
     buyer: { ...BUYER, ...buyer },
+    is_registered: isRegistered,
   };
   const begun = await serviceFor(tx, session, 'begin_invoice_purchase', args);
   return begun['id'];
