@@ -230,6 +230,60 @@ create trigger department_lock before insert or update or delete on public.depar
 create trigger department_membership_lock before insert or update or delete on public.department_membership
   for each row execute function private.refuse_locked_membership();
 
+-- ── The audit log ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the name of a department, or null if it was removed.
+create function private.department_name(id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select d.name from public.department d where d.id = department_name.id);
+
+-- Row trigger: logs a change of a department, for its managers too.
+create function private.log_department() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  department constant public.department := case tg_op when 'DELETE' then old else new end;
+begin
+  perform private.log_row_change(department.account_id, 'DEPARTMENT',
+    case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end,
+    department.id, department.id);
+  return null;
+end
+$$;
+create trigger department_log after insert or delete or update of name, description on public.department
+  for each row execute function private.log_department();
+
+-- Row trigger: logs what a member may do in a department. Nothing for a department or member that is being removed, which
+-- has an event of its own.
+create function private.log_membership() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  membership constant public.department_membership := case tg_op when 'DELETE' then old else new end;
+  member public.account_member;
+begin
+  select m.* into member from public.account_member m join public.department d on d.account_id = m.account_id
+  where m.id = membership.member_id and d.id = membership.department_id;
+  if found then
+    perform private.log_row_change(member.account_id, 'ACCESS',
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end,
+      private.team_log_member(member), membership.department_id);
+  end if;
+  return null;
+end
+$$;
+create trigger department_membership_log after insert or update or delete on public.department_membership
+  for each row execute function private.log_membership();
+
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('DEPARTMENT', 'Department', 'Avdeling', 'private.department_name'),
+  ('ACCESS', 'Rights in a department', 'Rettigheter i en avdeling', 'private.name_in_team_log');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('DEPARTMENT', 'name', 'Name', 'Navn'),
+  ('DEPARTMENT', 'description', 'Description', 'Beskrivelse'),
+  ('ACCESS', 'role', 'Role', 'Rolle'),
+  ('ACCESS', 'criminal_record_access', 'Access to criminal records', 'Tilgang til politiattester'),
+  ('ACCESS', 'identity_access', 'Access to identity numbers', 'Tilgang til fødselsnumre'),
+  ('ACCESS', 'review_access', 'Reviews checks', 'Vurderer sjekker');
+
 grant execute on function
   private.managed_departments(), private.accessible_departments(), private.own_members(),
   public.department_can_manage(public.department), public.department_can_access(public.department)

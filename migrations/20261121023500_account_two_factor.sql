@@ -66,4 +66,25 @@ insert into private.mail_kind (kind, title_en, title_nb, channel, priority) valu
   ('two_factor_off', 'Two-factor login turned off', 'Totrinnsinnlogging er slått av', 'mail', 1),
   ('two_factor_number_removed', 'SMS: number no longer used', 'SMS: nummeret brukes ikke lenger', 'sms', 1);
 
+-- ── The audit log ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Row trigger: logs in each of the user's teams that two-factor went on or off.
+create function private.log_two_factor() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if current_setting('app.deleting', true) is distinct from 'on' then
+    perform private.log_team_event(m.account_id, 'TWO_FACTOR',
+      case tg_op when 'DELETE' then 'REMOVED' else 'ADDED' end, private.team_log_member(m))
+    from public.account_member m where m.user_id = person order by m.account_id;
+  end if;
+  return null;
+end
+$$;
+create trigger two_factor_log after insert or delete on private.two_factor
+  for each row execute function private.log_two_factor();
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('TWO_FACTOR', 'Two-factor login', 'Totrinnsinnlogging', 'private.name_in_team_log');
+
 grant execute on function service.disable_two_factor(uuid, uuid) to service_role;

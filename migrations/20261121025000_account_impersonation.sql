@@ -188,3 +188,20 @@ $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_SECURITY', 'Tidy codes and sessions', 'Rydde i koder og økter', 'private.tidy_security');
 insert into private.schedule (name, cron, job_kind) values ('tidy-security', '43 3 * * *', 'TIDY_SECURITY');
+
+-- ── The audit log ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Row trigger: logs the start of a visit.
+create function private.log_support_visit() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.log_team_event(
+    new.account_id, 'SUPPORT_VISIT', 'DONE', private.team_log_user(new.account_id, new.user_id))
+  from public.account a where a.id = new.account_id and a.account_type = 'TEAM';
+  return null;
+end
+$$;
+create trigger support_visit_log after insert on public.support_visit
+  for each row execute function private.log_support_visit();
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('SUPPORT_VISIT', 'Support acted as a member', 'Kundestøtte handlet som et medlem', 'private.name_in_team_log');

@@ -326,10 +326,13 @@ begin
     execute format('select %s($1)', erase) using chosen;
   end loop;
   delete from public.person p where p.id = any (chosen);
+  perform private.log_team_event(account_id, 'PEOPLE', 'REMOVED', before => jsonb_build_object('count', cardinality(chosen)));
   return private.acting_account(account_id);
 end
 $$;
 select private.expose('destroy_people(uuid, uuid[], jsonb)');
+insert into private.team_event_kind (kind, title_en, title_nb) values ('PEOPLE', 'People', 'Personer');
+insert into private.team_event_field (kind, field, title_en, title_nb) values ('PEOPLE', 'count', 'Number', 'Antall');
 
 -- Sets the departments of the chosen people among those that the caller manages, and returns the account; other
 -- departments stay. Roles do not change. BLANK without a department; INCLUSION for one of another team, UNAUTHORIZED

@@ -37,6 +37,9 @@ create policy account_theme_select on public.account_theme for select to authent
   using (account_id = any (array(select private.member_accounts())));
 grant select on public.account_theme to authenticated;
 
+create trigger account_theme_log after insert or update or delete on public.account_theme
+  for each row execute function private.log_change('BRANDING');
+
 -- Raises PRODUCT_UNAVAILABLE for a team that has neither checks nor whistleblowing: nothing would show its theme.
 create function private.require_branding(account_id uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$

@@ -240,6 +240,8 @@ insert into private.deletion_step (area, place, remove, forget) values
 insert into private.deletion_step (area, place, part, forget) values
   ('people', 90, 'private.part_with_people', 'private.forget_as_person');
 
+insert into private.deletion_step (area, place, forget) values ('team-log', 95, 'private.forget_in_team_logs');
+
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Auth's row trigger: before a user is deleted, by the job or in Auth itself, removes everything personal. Refuses to

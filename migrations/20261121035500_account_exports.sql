@@ -33,6 +33,13 @@ create index export_account_id_index on private.export (account_id);
 create index export_user_id_index on private.export (user_id);
 create index export_created_at_index on private.export (created_at);
 
+create trigger export_log after insert on private.export
+  for each row execute function private.log_change('EXPORT');
+insert into private.team_event_kind (kind, title_en, title_nb) values ('EXPORT', 'Export', 'Eksport');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('EXPORT', 'kind', 'List', 'Liste'),
+  ('EXPORT', 'format', 'Format', 'Format');
+
 -- Makes the rest of the transaction see what the acting session sees: an edge function's key alone sees nothing.
 create function private.read_as_acting(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$

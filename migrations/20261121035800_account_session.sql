@@ -10,6 +10,8 @@ create table private.session_fact (
 );
 alter table private.session_fact enable row level security;
 
+insert into private.session_fact (name, accounts_function) values ('readsLog', 'private.logged_accounts');
+
 -- Returns {state: OK | TFA_REQUIRED | ENDED, impersonator: the name of the administrator who acts as the user, user,
 -- accounts}; user is null and accounts are empty unless OK.
 create function private.session() returns jsonb

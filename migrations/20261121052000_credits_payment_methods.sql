@@ -54,6 +54,22 @@ create policy payment_method_select on public.payment_method for select to authe
   using (account_id = any (array(select private.administered_accounts())));
 grant select on public.payment_method to authenticated;
 
+create trigger payment_method_log after insert or update or delete on public.payment_method
+  for each row execute function private.log_change('PAYMENT_METHOD');
+insert into private.team_event_kind (kind, title_en, title_nb) values
+  ('PAYMENT_METHOD', 'Payment method', 'Betalingsmåte');
+insert into private.team_event_field (kind, field, title_en, title_nb, shows_value) values
+  ('PAYMENT_METHOD', 'type', 'Type', 'Type', true),
+  ('PAYMENT_METHOD', 'is_default', 'Default', 'Standard', true),
+  ('PAYMENT_METHOD', 'card_brand', 'Card', 'Kort', true),
+  ('PAYMENT_METHOD', 'card_last4', 'Last four digits', 'Siste fire sifre', true),
+  ('PAYMENT_METHOD', 'organization_number', 'Organisation number', 'Organisasjonsnummer', true),
+  ('PAYMENT_METHOD', 'name', 'Name', 'Navn', false),
+  ('PAYMENT_METHOD', 'email', 'Email', 'E-post', false),
+  ('PAYMENT_METHOD', 'contact_name', 'Contact', 'Kontaktperson', false),
+  ('PAYMENT_METHOD', 'order_reference', 'Order reference', 'Bestillingsreferanse', false),
+  ('PAYMENT_METHOD', 'address_line1', 'Address', 'Adresse', false);
+
 -- Returns whether a method can be the default.
 create function private.is_saved(method public.payment_method) returns boolean
   language sql immutable set search_path = ''

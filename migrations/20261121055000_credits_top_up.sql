@@ -30,6 +30,16 @@ create policy credit_top_up_select on public.credit_top_up for select to authent
   using (account_id = any (array(select private.administered_accounts())));
 grant select on public.credit_top_up to authenticated;
 
+create trigger credit_top_up_log after insert or update or delete on public.credit_top_up
+  for each row execute function private.log_change('TOP_UP');
+insert into private.team_event_kind (kind, title_en, title_nb) values
+  ('TOP_UP', 'Automatic top-up', 'Automatisk påfyll');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('TOP_UP', 'enabled', 'On', 'På'),
+  ('TOP_UP', 'threshold', 'When the balance is', 'Når saldoen er'),
+  ('TOP_UP', 'quantity', 'Hundreds of credits', 'Hundre kreditter'),
+  ('TOP_UP', 'monthly_cap', 'Cap for a month, in øre', 'Tak per måned, i øre');
+
 -- The purchases that were top-ups. An account has at most one that is under way.
 create table private.top_up (
   purchase_id uuid constraint top_up_pkey primary key

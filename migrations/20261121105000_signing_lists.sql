@@ -374,11 +374,23 @@ begin
       update public.document d set deleted_at = private.now()
       where document.id in (d.id, d.bulk_id) and d.deleted_at is null;
     end if;
+    if chosen.direction = 'SENT' then
+      perform private.log_team_event(delete_documents.account_id, 'DOCUMENT', 'REMOVED', document.id,
+        before => jsonb_build_object('status', document.status), department_id => document.department_id);
+    end if;
   end loop;
   return private.acting_account(account_id);
 end
 $$;
 select private.expose('delete_documents(uuid, uuid[], jsonb)');
+
+-- Returns the name of a document for the audit log, or null once nobody holds it.
+create function private.document_name(id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select d.name from public.document d where d.id = document_name.id);
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('DOCUMENT', 'Document', 'Dokument', 'private.document_name');
+insert into private.team_event_field (kind, field, title_en, title_nb) values ('DOCUMENT', 'status', 'Status', 'Status');
 
 grant execute on function
   private.set_archived(uuid, uuid[], jsonb, boolean),

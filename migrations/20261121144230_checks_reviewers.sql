@@ -23,6 +23,13 @@ create policy check_setting_select on public.check_setting for select to authent
   using (account_id = any (array(select private.member_accounts())));
 grant select on public.check_setting to authenticated;
 
+create trigger check_setting_log after insert or update on public.check_setting
+  for each row execute function private.log_change('CHECK_SETTING');
+insert into private.team_event_kind (kind, title_en, title_nb) values
+  ('CHECK_SETTING', 'Settings of checks', 'Innstillinger for sjekker');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('CHECK_SETTING', 'own_review', 'The team reviews its checks', 'Teamet vurderer sjekkene selv');
+
 create function private.reviews_own_checks(account_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return coalesce(

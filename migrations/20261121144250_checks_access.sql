@@ -98,6 +98,38 @@ create function private.note_check_read(
   where u.id = note_check_read.user_id and l.id = item.check_list_id
 $$;
 
+-- Returns the candidate of a list, or null if it was deleted.
+create function private.candidate_name(check_list_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (
+    select private.full_name(l.first_name, l.last_name) from public.check_list l where l.id = candidate_name.check_list_id);
+
+-- Row trigger: logs for the team what was read. Who may not see a restricted check does not see that it was read.
+create function private.log_check_read() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.log_team_event(l.account_id, 'CHECK_READ', 'DONE', l.id,
+    after => jsonb_build_object('what', new.what, 'type', i.type), department_id => l.department_id,
+    restricted => private.check_restriction(i))
+  from public.check_list l left join public.check_item i on i.id = new.check_item_id
+  where l.id = new.check_list_id;
+  return null;
+end
+$$;
+create trigger check_read_log after insert on private.check_read
+  for each row execute function private.log_check_read();
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('CHECK_READ', 'Check was read', 'Sjekk ble lest', 'private.candidate_name');
+-- Returns {en, nb}: the name of a type of check.
+create function private.check_type_words(type text) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('en', t.name_en, 'nb', t.name_nb) from public.check_type t
+    where t.type = check_type_words.type);
+insert into private.team_event_field (kind, field, title_en, title_nb, value_words) values
+  ('CHECK_READ', 'what', 'What', 'Hva', null),
+  ('CHECK_READ', 'type', 'Check', 'Sjekk', 'private.check_type_words');
+
 -- The door to the content of a check: returns as what the user may read it (check_access), and logs the reading unless
 -- they are the candidate. what: CONTENT, FILE or NUMBER. Functions for edge functions pass the user. Raises
 -- ACCOUNT_NOT_FOUND at the path for everyone else, AUTH_LEVEL_2_REQUIRED for a restricted check in a session that was

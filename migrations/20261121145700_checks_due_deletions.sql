@@ -32,6 +32,23 @@ create policy check_deletion_receipt_select on public.check_deletion_receipt for
   using (account_id = any (array(select private.administered_accounts())));
 grant select on public.check_deletion_receipt to authenticated;
 
+-- Row trigger: logs what somebody deleted before its time.
+create function private.log_check_deletion() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.log_team_event(new.account_id, 'CHECK_DELETION', 'REMOVED', new.check_list_id,
+    before => jsonb_build_object('part', new.part, 'check_type', new.check_type));
+  return null;
+end
+$$;
+create trigger check_deletion_receipt_log after insert on public.check_deletion_receipt
+  for each row when (new.by_hand) execute function private.log_check_deletion();
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('CHECK_DELETION', 'Check was deleted', 'Sjekk ble slettet', 'private.candidate_name');
+insert into private.team_event_field (kind, field, title_en, title_nb, value_words) values
+  ('CHECK_DELETION', 'part', 'Part', 'Del', null),
+  ('CHECK_DELETION', 'check_type', 'Check', 'Sjekk', 'private.check_type_words');
+
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, a check

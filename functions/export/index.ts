@@ -2,6 +2,7 @@
 import { exportRequest } from '../_shared/account/contract/export-schemas.ts';
 import { orderExport } from '../_shared/account/exports.ts';
 import { exportFile } from '../_shared/account/export-file.ts';
+import { teamLogExport } from '../_shared/account/exports/team-log.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import { environment } from '../_shared/platform/environment.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
@@ -9,7 +10,7 @@ import { checksExports } from '../_shared/checks/exports.ts';
 import { signingExports } from '../_shared/signing/exports.ts';
 
 /** The lists of all areas. Not from areas.ts, which has all that the worker needs. */
-const EXPORT_KINDS = [...signingExports, ...checksExports];
+const EXPORT_KINDS = [...signingExports, ...checksExports, teamLogExport];
 
 const ordering = endpoint({
   name: 'export',

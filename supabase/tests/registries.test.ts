@@ -55,6 +55,8 @@ const hooks = [
   ['person_area', 'erase', 'uuid[]', 'void'],
   ['person_area', 'holds', 'uuid', 'boolean'],
   ['person_area', 'list_events', 'uuid, timestamptz, integer', 'record'],
+  ['team_event_field', 'value_words', 'text', 'jsonb'],
+  ['team_event_kind', 'subject_name', 'uuid', 'text'],
   ['session_fact', 'accounts_function', '', 'uuid'],
   ['seal_register', 'find_function', 'text', 'jsonb'],
   ['young_credential', 'remove', 'uuid', 'void'],

@@ -13,6 +13,9 @@ export const JSON_TYPES: JsonTypes = {
 
   'Query.membersPage(filter:)': 'account/account-input#MemberFilter',
   'Query.membersPage': 'account/members-page#membersPage',
+  'Query.teamLogPage(filter:)': 'account/team-log#TeamLogFilter',
+  'Query.teamLogPage': 'account/team-log#teamLogPage',
+  'Query.teamLogChain': 'account/team-log#teamLogChain?',
   'Mutation.createDepartment(input:)': 'account/account-schemas#DepartmentForm',
   'Mutation.updateDepartment(input:)': 'account/account-schemas#DepartmentForm',
   'Mutation.addAccountMember(input:)': 'account/account-schemas#TeamMemberForm',

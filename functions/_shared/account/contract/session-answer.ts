@@ -24,6 +24,8 @@ const sessionAccount = z.object({
     workflows: z.boolean(),
     whistleblowing: z.boolean(),
   }),
+  /** Whether the user reads the team's audit log, all of it or the events of their departments. */
+  readsLog: z.boolean(),
   /** Whether the user sees check lists that the account has sent, or received. */
   hasSentCheckLists: z.boolean(),
   hasReceivedCheckLists: z.boolean(),

@@ -48,6 +48,7 @@ export const PATHS = {
   SETTINGS_TEAM_MEMBERS: page('account', 'settings/team/members', 'LOGGED_IN'),
   SETTINGS_TEAM_DEPARTMENTS: page('account', 'settings/team/departments', 'LOGGED_IN'),
   SETTINGS_TEAM_ROLES: page('account', 'settings/team/roles', 'LOGGED_IN'),
+  SETTINGS_TEAM_LOG: page('account', 'settings/team/log', 'LOGGED_IN'),
   SETTINGS_PAYOUT: page('account', 'settings/payout-settings', 'LOGGED_IN'),
   SETTINGS_POLICY_DOCUMENTS: page('account', 'settings/policy-documents', 'LOGGED_IN'),
   SETTINGS_PAYMENT_METHODS: page('account', 'settings/payment-methods', 'LOGGED_IN'),

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
-import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks, readsLog } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {
@@ -63,6 +63,11 @@ export const accountModule: Module = {
       load: () => import('./settings/team/roles/roles-page.tsx'),
       texts: ['settings'],
       offeredTo: keepsChecks,
+    },
+    SETTINGS_TEAM_LOG: {
+      load: () => import('./settings/team/log/team-log-page.tsx'),
+      texts: ['settings', 'team-log'],
+      offeredTo: readsLog,
     },
     SETTINGS_CREDITS: {
       load: () => import('./settings/credits/credits-page.tsx'),

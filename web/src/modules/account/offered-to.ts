@@ -20,6 +20,11 @@ export function keepsChecks(account: SessionAccount): boolean {
   return hasChecks(account) || (isTeam(account) && (account.hasSentCheckLists || account.reviewsChecks));
 }
 
+/** A team, for its owner, its admins and the managers of departments. */
+export function readsLog(account: SessionAccount): boolean {
+  return isTeam(account) && account.readsLog;
+}
+
 /** A team that sends something to people, or has sent it. */
 export function hasPeople(account: SessionAccount): boolean {
   return isTeam(account) && (account.features.eSignatures || keepsChecks(account));

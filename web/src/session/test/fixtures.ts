@@ -20,6 +20,7 @@ export const nordlys: SessionAccount = {
   symbol: null,
   creditBalance: null,
   creditBalanceLimit: 0,
+  readsLog: true,
   hasSentCheckLists: false,
   hasReceivedCheckLists: false,
   reviewsChecks: false,

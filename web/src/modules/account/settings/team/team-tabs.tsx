@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { keepsChecks } from '#modules/account/offered-to.ts';
+import { keepsChecks, readsLog } from '#modules/account/offered-to.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 
-type TeamTab = 'members' | 'departments' | 'roles';
+type TeamTab = 'members' | 'departments' | 'roles' | 'log';
 
-/** The tabs of a team's pages. Without the checks feature there is no tab for roles (spec 000 §2.6). */
+/** The tabs of a team's pages. Without the checks feature there is no tab for roles (spec 000 §2.6). The log is for managers. */
 export function TeamTabs({ current }: { current: TeamTab }) {
   const { t } = useTranslation('settings');
   const { account } = useSession();
@@ -13,15 +13,12 @@ export function TeamTabs({ current }: { current: TeamTab }) {
   const tabs = [
     { id: 'members', label: t('members.title'), to: to('SETTINGS_TEAM_MEMBERS') },
     { id: 'departments', label: t('departments.title'), to: to('SETTINGS_TEAM_DEPARTMENTS') },
-    { id: 'roles', label: t('roles.title'), to: to('SETTINGS_TEAM_ROLES') },
+    ...(keepsChecks(account) ? [{ id: 'roles', label: t('roles.title'), to: to('SETTINGS_TEAM_ROLES') }] : []),
+    ...(readsLog(account) ? [{ id: 'log', label: t('log'), to: to('SETTINGS_TEAM_LOG') }] : []),
   ];
   return (
     <div className="list-filters">
-      <CountTabs
-        label={t('overview.team.title')}
-        current={current}
-        tabs={keepsChecks(account) ? tabs : tabs.filter(({ id }) => id !== 'roles')}
-      />
+      <CountTabs label={t('overview.team.title')} current={current} tabs={tabs} />
     </div>
   );
 }
