@@ -69,17 +69,16 @@ export async function discloseCase(props: ActionProps, disclosure: Disclosure, o
 
 /** Returns what verifies the archive: a page, a script for Node, and what they read. */
 export function proofFiles(proof: SignedProof): readonly ZipFile[] {
-  const t = i18next.getFixedT(null, 'casework');
   const text = (name: string, content: string): ZipFile => ({ name, bytes: new TextEncoder().encode(content) });
   const { author, signature } = proof;
-  const files = [
-    text(`${t('proof.readMe')}.txt`, readMe()),
+  // verify.js knows these names.
+  return [
+    text('verify.html', verifyPage(proof)),
+    text('READ ME.txt', readMe()),
     text('proof/proof.json', proof.text),
     text('proof/signature.json', JSON.stringify({ author, signature })),
     text('proof/verify.mjs', verifier),
   ];
-  const own = ['verify.html', ...files.map(({ name }) => name)];
-  return [text('verify.html', verifyPage(proof, own)), ...files];
 }
 
 const TOLD = ['proven', 'notProven', 'compare'] as const;
@@ -115,11 +114,9 @@ function verifyWords() {
   };
 }
 
-function verifyPage(proof: SignedProof, own: readonly string[]): string {
+function verifyPage(proof: SignedProof): string {
   const t = i18next.getFixedT(null, 'casework');
   const title = t('proof.title');
-  // Beside the case: the files that verify it, which the folder has, too.
-  const words = { ...verifyWords(), own };
   return `<!doctype html>
 <html lang="${currentLanguage()}">
 <meta charset="utf-8">
@@ -139,7 +136,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f3f3f3; paddi
 <div id="result"></div>
 ${TOLD.map((part) => `<p>${t(`proof.${part}`)}</p>`).join('\n')}
 <script type="application/json" id="proof">${embedded(proof)}</script>
-<script type="application/json" id="words">${embedded(words)}</script>
+<script type="application/json" id="words">${embedded(verifyWords())}</script>
 <script type="module">
 ${verifier}
 </script>

@@ -3,6 +3,8 @@
  * "node verify.mjs" (Node.js 20 or later) in the folder "proof". What is verified how: docs/whistleblowing-protocol.md.
  */
 const P = 'tillit/whistleblowing/1';
+/** What verifies the case, and is not part of it. */
+const OWN = new Set(['READ ME.txt', 'verify.html', 'proof/proof.json', 'proof/signature.json', 'proof/verify.mjs']);
 const utf8 = (text) => new TextEncoder().encode(text);
 
 function fromBase64(text) {
@@ -58,6 +60,59 @@ async function openEntry(entry, author, key, proof) {
   return JSON.parse(new TextDecoder().decode(padded.slice(4, 4 + length)));
 }
 
+/**
+ * Returns the keys that the report's own people made, of those in the proof, and learns the handlers whom the report and
+ * changes of handlers name. The report announces the first keys; each later epoch's are announced by a change of handlers
+ * under a key that is proven already. So neither an entry under another key nor its author adds a key or a handler.
+ * Readers do the same: `provenKeys` and `knownHandlers` in the client.
+ */
+async function provenKeys(proof, open, known) {
+  const proven = new Set();
+  const epochs = new Set([1]);
+  // The loop also visits epochs that are added while it runs.
+  for (const epoch of epochs) {
+    const key = proof.ringKeys[`CASE ${epoch}`];
+    const announcing = proof.entries.filter(
+      (entry) => entry.epoch === epoch && entry.ring === 'CASE' && isAnnouncing(entry, epoch),
+    );
+    for (const entry of announcing) {
+      const value = await open(entry, key).catch(() => undefined);
+      if (!value) continue;
+      const marks = value.newKeys;
+      const isNext = marks?.epoch > epoch || (entry.type === 'REPORT' && marks?.epoch === 1);
+      // The report has to announce the very key that it is written with.
+      if (entry.type === 'REPORT' && (!isNext || marks.CASE !== (await markOf('CASE', key)))) continue;
+      known.learn(value, writerOf(entry));
+      if (!isNext) continue;
+      for (const ring of ['CASE', 'NOTES', 'IDENTITY']) {
+        const next = proof.ringKeys[`${ring} ${marks.epoch}`];
+        if (next !== undefined && (await markOf(ring, next)) === marks[ring]) proven.add(`${ring} ${marks.epoch}`);
+      }
+      if (proven.has(`CASE ${marks.epoch}`)) epochs.add(marks.epoch);
+    }
+  }
+  return proven;
+}
+const isAnnouncing = ({ type, handlerId }, epoch) =>
+  type === 'REPORT' ? handlerId === null && epoch === 1 : type === 'HANDLERS_CHANGED' && handlerId !== null;
+const markOf = async (ring, key) => toBase64(await sha256(framed(`${P}/key`, ring, fromBase64(key))));
+const writerOf = ({ redactedBy, handlerId }) => redactedBy ?? handlerId;
+
+/** The handlers of a list that the channel's key signed, and those whom one who is known has named. */
+function knownHandlers(listed) {
+  const known = new Map(listed.map((one) => [one.id, one]));
+  return {
+    has: (id) => known.has(id),
+    keyOf: (id) => known.get(id)?.signKey,
+    names: () => new Map([...known.values()].map(({ id, name }) => [id, name])),
+    learn(value, author) {
+      if (author !== null && !known.has(author)) return;
+      for (const one of Array.isArray(value.handlers) ? value.handlers : [])
+        if (!known.has(one.id)) known.set(one.id, one);
+    },
+  };
+}
+
 /** Returns the ids of entries that come after one that is not there before them. */
 async function brokenChain(entries) {
   const broken = [];
@@ -74,7 +129,7 @@ async function brokenChain(entries) {
 
 /**
  * Verifies a proof: { text, author, signature }, `text` being proof.json. readFile(name) returns the bytes of a file of the
- * archive, or null for one that is not at hand. `present`: the names of files that are there, beside those that verify.
+ * archive, or null for one that is not at hand. `present`: the names of all files that are there.
  * Returns { checks: [{ code, state: 'ok' | 'bad' | 'unknown', detail }], entries, fingerprint, names }.
  * @public proof.test.ts runs the text of this file.
  */
@@ -92,55 +147,44 @@ export async function verify({ text, author, signature }, readFile = async () =>
     framed(`${P}/roster`, proof.roster),
   );
   const roster = JSON.parse(proof.roster);
-  check('ROSTER', rosterSigned && roster.channelId === proof.channelId);
-  const known = new Map(rosterSigned ? roster.handlers.map(({ id, signKey }) => [id, signKey]) : []);
+  const isListed = rosterSigned && roster.channelId === proof.channelId;
+  check('ROSTER', isListed);
+  const known = knownHandlers(isListed ? roster.handlers : []);
 
   // Who took it out, and that nothing of the archive was changed since.
-  const maker = roster.handlers.find(({ signKey }) => signKey === author);
+  const maker = isListed ? roster.handlers.find(({ signKey }) => signKey === author) : undefined;
   const disclosed = await isSigned(author, fromBase64(signature), framed(`${P}/disclosure`, text));
-  check('DISCLOSURE', disclosed && maker !== undefined && known.get(maker.id) === author, maker?.name ?? '');
+  check('DISCLOSURE', disclosed && maker !== undefined, maker?.name ?? '');
 
-  const names = new Map(roster.handlers.map(({ id, name }) => [id, name]));
+  const open = (entry, key) => {
+    const writer = writerOf(entry);
+    const signKey = writer === null ? proof.reporterKey : (known.keyOf(writer) ?? proof.serverKeys[writer]);
+    return openEntry(entry, signKey ?? '', key, proof);
+  };
+  const proven = await provenKeys(proof, open, known);
   const entries = [];
-  const announced = new Map();
-  let unlisted = 0;
   for (const entry of proof.entries) {
-    const writer = entry.redactedBy ?? entry.handlerId;
-    const signKey = writer === null ? proof.reporterKey : (known.get(writer) ?? proof.serverKeys[writer]);
-    const key = proof.ringKeys[`${entry.ring} ${entry.epoch}`];
-    if (writer !== null && !known.has(writer)) unlisted += 1;
+    const place = `${entry.ring} ${entry.epoch}`;
+    const isForeign = proof.ringKeys[place] !== undefined && !proven.has(place);
     try {
-      const value = await openEntry(entry, signKey ?? '', key, proof);
-      entries.push({ ...entry, value, state: value === undefined ? 'sealed' : 'ok' });
-      // Handlers whom the report, or a colleague who brought them in, names with their keys.
-      if (writer === null || known.has(writer))
-        for (const one of value?.handlers ?? []) {
-          if (known.has(one.id)) continue;
-          known.set(one.id, one.signKey);
-          names.set(one.id, one.name);
-        }
-      if (['REPORT', 'HANDLERS_CHANGED'].includes(entry.type) && value?.newKeys)
-        announced.set(value.newKeys.epoch, value.newKeys);
+      const value = await open(entry, isForeign ? undefined : proof.ringKeys[place]);
+      // What is under a key that anybody may have made is not shown.
+      const state = value === undefined ? (isForeign ? 'unreadable' : 'sealed') : 'ok';
+      entries.push({ ...entry, value, state });
     } catch (error) {
       entries.push({ ...entry, value: null, state: error.message === 'SIGNATURE' ? 'forged' : 'unreadable' });
     }
   }
   const report = entries.find(({ type }) => type === 'REPORT');
   check('REPORT', report?.state === 'ok' && report.value.channelKey === proof.channelKey);
-
-  // The keys are those that the report's own people announced, so that the server did not make them.
-  const foreign = [];
-  for (const [place, key] of Object.entries(proof.ringKeys)) {
-    const [ring, epoch] = place.split(' ');
-    const mark = toBase64(await sha256(framed(`${P}/key`, ring, fromBase64(key))));
-    if (announced.get(Number(epoch))?.[ring] !== mark) foreign.push(place);
-  }
+  const foreign = Object.keys(proof.ringKeys).filter((place) => !proven.has(place));
   check('KEYS', foreign.length === 0, foreign.join(', '));
   const bad = entries.filter(({ state }) => state === 'forged' || state === 'unreadable');
   check('ENTRIES', bad.length === 0, bad.map(({ position, state }) => `${position} (${state})`).join(', '));
   const broken = await brokenChain(entries);
   const placed = entries.every(({ position }, index) => position === index + 1);
   check('CHAIN', broken.length === 0 && placed, broken.join(', '));
+  const unlisted = entries.filter((entry) => writerOf(entry) !== null && !known.has(writerOf(entry))).length;
   check('AUTHORS', unlisted === 0 ? true : 'unknown', unlisted === 0 ? '' : String(unlisted));
 
   for (const { name, sha256: expected } of proof.files) {
@@ -149,8 +193,9 @@ export async function verify({ text, author, signature }, readFile = async () =>
     else check('FILE', hex(await sha256(bytes)) === expected, name);
   }
   // Nothing signed says a word about these.
-  for (const name of present) if (!proof.files.some((file) => file.name === name)) check('EXTRA', 'unknown', name);
-  return { checks, entries, fingerprint, names };
+  const extra = present.filter((name) => !OWN.has(name) && !proof.files.some((file) => file.name === name));
+  for (const name of extra) check('EXTRA', 'unknown', name);
+  return { checks, entries, fingerprint, names: known.names() };
 }
 
 /** Shows the result in verify.html, and verifies the files that are chosen there. */
@@ -169,8 +214,7 @@ async function show() {
   async function run(files) {
     const byName = new Map([...files].map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
     const readFile = async (name) => (byName.has(name) ? new Uint8Array(await byName.get(name).arrayBuffer()) : null);
-    const present = [...byName.keys()].filter((name) => !words.own.includes(name));
-    const { checks, entries, fingerprint, names } = await verify(given, readFile, present);
+    const { checks, entries, fingerprint, names } = await verify(given, readFile, [...byName.keys()]);
     result.replaceChildren();
     const isBad = checks.some(({ state }) => state === 'bad');
     add(result, 'p', isBad ? words.bad : words.good, isBad ? 'verdict bad' : 'verdict ok').setAttribute(
@@ -213,12 +257,21 @@ async function show() {
 
 /** Prints the result, and ends with 1 if something is wrong. */
 async function print() {
-  const { readFile } = await import('node:fs/promises');
+  const { readdir, readFile } = await import('node:fs/promises');
+  const { join, relative, sep } = await import('node:path');
+  const { fileURLToPath } = await import('node:url');
   const at = (name) => new URL(name, import.meta.url);
   const { author, signature } = JSON.parse(await readFile(at('signature.json'), 'utf8'));
   const given = { text: await readFile(at('proof.json'), 'utf8'), author, signature };
-  const { checks, entries, fingerprint } = await verify(given, (name) =>
-    readFile(at(`../${encodeURIComponent(name).replaceAll('%2F', '/')}`)).catch(() => null),
+  const folder = fileURLToPath(at('..'));
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const present = found
+    .filter((one) => !one.isDirectory())
+    .map((one) => relative(folder, join(one.parentPath ?? one.path, one.name)).replaceAll(sep, '/'));
+  const { checks, entries, fingerprint } = await verify(
+    given,
+    (name) => readFile(join(folder, name)).catch(() => null),
+    present,
   );
   const say = (line) => process.stdout.write(`${line}\n`);
   for (const { code, state, detail } of checks) say(`${state.padEnd(8)}${code} ${detail}`);
