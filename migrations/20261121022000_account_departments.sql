@@ -11,6 +11,8 @@ create table public.department (
   name text not null constraint department_name_length check (char_length(name) between 1 and 300),
   -- The form requires a description; only a default department that was never edited has none.
   description text constraint department_description_length check (char_length(description) <= 280),
+  -- What the team's accounts call the department. What is spent afterwards is booked on it (decision 0110).
+  cost_center text constraint department_cost_center_length check (char_length(cost_center) between 1 and 40),
   is_default boolean not null default false,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -127,6 +129,7 @@ create function private.department_errors(account_id uuid, department_id uuid, i
   select private.text_errors(input, 'name', 300, required => not partial or input ? 'name')
     || private.text_errors(
       input, 'description', 280, required => not partial or input ? 'description', multiline => true)
+    || private.text_errors(input, 'costCenter', 40, required => false)
     || case when exists (
         select from public.department d
         where d.account_id = department_errors.account_id and lower(d.name) = lower(private.clean(input ->> 'name'))
@@ -134,7 +137,7 @@ create function private.department_errors(account_id uuid, department_id uuid, i
       then private.error('TAKEN', 'name') else '[]' end
 $$;
 
--- Returns the new department. input: {name, description}. OWNER and ADMIN of a TEAM.
+-- Returns the new department. input: {name, description, costCenter?}. OWNER and ADMIN of a TEAM.
 create function private.create_department(account_id uuid, input jsonb) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -148,8 +151,9 @@ begin
   perform private.require_object(input);
   perform private.fail_all(private.department_errors(team.id, null, input, partial => false));
   perform private.require_within_limits('DEPARTMENT', private.usage_keys(private.uid(), team.id));
-  insert into public.department (account_id, name, description)
-  values (team.id, private.clean(input ->> 'name'), private.clean(input ->> 'description'))
+  insert into public.department (account_id, name, description, cost_center)
+  values (team.id, private.clean(input ->> 'name'), private.clean(input ->> 'description'),
+    private.clean(input ->> 'costCenter'))
   returning * into department;
   return department;
 end
@@ -157,7 +161,8 @@ $$;
 select private.expose('create_department(uuid, jsonb)');
 insert into private.usage_limit (action, scope, per, max) values ('DEPARTMENT', 'ACCOUNT', interval '1 day', 500);
 
--- Returns the department after changing the fields present in input: {name?, description?}. For those who manage it.
+-- Returns the department after changing the fields present in input: {name?, description?, costCenter?}. For those who
+-- manage it.
 create function private.update_department(department_id uuid, input jsonb) returns public.department
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -167,7 +172,8 @@ begin
   perform private.fail_all(private.department_errors(department.account_id, department.id, input, partial => true));
   update public.department d set
     name = coalesce(private.clean(input ->> 'name'), d.name),
-    description = coalesce(private.clean(input ->> 'description'), d.description)
+    description = coalesce(private.clean(input ->> 'description'), d.description),
+    cost_center = case when input ? 'costCenter' then private.clean(input ->> 'costCenter') else d.cost_center end
   where d.id = department.id
   returning * into department;
   return department;

@@ -2,6 +2,38 @@
 -- Then a job deletes in batches, so that a killed run continues where it stopped. Decision 0042 says what stays, and
 -- why; a test searches every column of every table for remains.
 
+-- ── What is lost ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What an owner is told before a deletion, of each area: a fact with the function (account_id uuid) that counts it, or
+-- adds up its credits or øre. Nothing is said of a fact that is 0.
+create table private.deletion_fact (
+  fact text constraint deletion_fact_pkey primary key,
+  place integer not null constraint deletion_fact_place_unique unique,
+  counts text not null constraint deletion_fact_counts_shape check (counts ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.deletion_fact enable row level security;
+
+-- Returns what the deletion of an account would end, [{fact, count}], for its OWNER; null for everybody else.
+create function private.deletion_facts(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  fact private.deletion_fact;
+  amount bigint;
+  facts jsonb := '[]';
+begin
+  if private.uid() is null or private.my_role(account_id) is distinct from 'OWNER' then
+    return null;
+  end if;
+  for fact in select * from private.deletion_fact f order by f.place loop
+    execute format('select %s($1)', fact.counts) into amount using account_id;
+    facts := facts || case when amount > 0
+      then jsonb_build_array(jsonb_build_object('fact', fact.fact, 'count', amount)) else '[]' end;
+  end loop;
+  return facts;
+end
+$$;
+select private.expose('deletion_facts(uuid)');
+
 -- ── Scheduling ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the account, locked against others, to its OWNER; UNAUTHORIZED for other members,

@@ -110,6 +110,12 @@ create table public.credit_transaction (
   unit_price integer,
   -- The charge that a refund gives back, in part or whole.
   charge_id uuid,
+  -- What a charge and its refunds are booked on, as it was when it was charged: the document, order or message, its
+  -- number if it has one, the department that pays, and the cost centre of that.
+  subject_id uuid,
+  subject_number bigint,
+  department_id uuid,
+  cost_center text,
   constraint credit_transaction_number_unique unique (account_id, number),
   constraint credit_transaction_product_whole check (
     (product_type is null) = (quantity is null) and (product_type is null) = (unit_price is null)
@@ -192,10 +198,10 @@ begin
   select * into latest from public.credit_transaction t
   where t.account_id = entry.account_id order by t.number desc limit 1;
   insert into public.credit_transaction (account_id, number, created_at, type, reason, amount, balance_after, item_id,
-    actor_id, product_type, quantity, unit_price, charge_id)
+    actor_id, product_type, quantity, unit_price, charge_id, subject_id, subject_number, department_id, cost_center)
   values (entry.account_id, coalesce(latest.number, 0) + 1, greatest(private.now(), latest.created_at), entry.type,
     entry.reason, total, balance + total, entry.item_id, entry.actor_id, entry.product_type, entry.quantity,
-    entry.unit_price, entry.charge_id)
+    entry.unit_price, entry.charge_id, entry.subject_id, entry.subject_number, entry.department_id, entry.cost_center)
   returning * into added;
   with part as (
     insert into private.lot_part (transaction_id, lot_id, amount)
@@ -324,11 +330,15 @@ begin
 end
 $$;
 
+-- What a charge is booked on: a document, order or message, its number if it has one, and the department that pays.
+create type private.cost_object as (subject_id uuid, subject_number bigint, department_id uuid);
+
 -- Charges an account for an item and returns the transaction, or null when it costs nothing. The lots that expire first
 -- pay. A repeat changes nothing. Raises PRODUCT_UNAVAILABLE for a product that is not for sale, and
 -- CREDIT_BALANCE_INSUFFICIENT.
 create function private.charge(
-  account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null
+  account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null,
+  booked_on private.cost_object default null
 ) returns public.credit_transaction
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -355,6 +365,10 @@ begin
   done.product_type := product_type;
   done.quantity := quantity;
   done.unit_price := cost / quantity * 100;
+  done.subject_id := booked_on.subject_id;
+  done.subject_number := booked_on.subject_number;
+  done.department_id := booked_on.department_id;
+  done.cost_center := (select d.cost_center from public.department d where d.id = booked_on.department_id);
   return private.add_transaction(done, private.spendable_parts(account_id, cost));
 end
 $$;
@@ -531,6 +545,12 @@ begin
 end
 $$;
 insert into private.deletion_step (area, place, remove) values ('credits', 20, 'private.forfeit_credits');
+
+-- Returns the credits that an account would lose.
+create function private.credits_to_lose(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select a.credit_balance from public.account a where a.id = credits_to_lose.account_id);
+insert into private.deletion_fact (fact, place, counts) values ('CREDITS', 10, 'private.credits_to_lose');
 
 -- ── Free credits ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -34,8 +34,8 @@ exception when data_exception then
 end
 $$;
 
--- Products whose charges are about one item of an area, with the function (item_id uuid) that returns what the list of
--- transactions calls it, or null. The ledger itself holds no names.
+-- Products whose charges are booked on something of an area, with the function (subject_id uuid) that returns its name,
+-- or null once it is deleted. The ledger itself holds no names.
 create table private.ledger_item (
   product_type text constraint ledger_item_pkey primary key
     constraint ledger_item_product_type_fkey references public.product (type),
@@ -46,21 +46,31 @@ alter table private.ledger_item enable row level security;
 create function private.ledger_item_name(entry public.credit_transaction) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
+  names constant text := (select i.names from private.ledger_item i where i.product_type = entry.product_type);
   name text;
 begin
-  if exists (select from private.ledger_item i where i.product_type = entry.product_type) then
-    execute format('select %s($1)', (
-      select i.names from private.ledger_item i where i.product_type = entry.product_type)) into name
-      using entry.item_id;
+  if names is not null and entry.subject_id is not null then
+    execute format('select %s($1)', names) into name using entry.subject_id;
   end if;
   return name;
 end
 $$;
 
--- Returns 25 of an account's transactions that match filter, the newest first, after the first skip ones: [{id,
--- createdAt, type, reason, amount, balanceAfter, productType, quantity, itemId, itemName}]. An index alone has their
--- numbers, so a page far back reads 25 rows too. Raises INVALID for an unreadable filter and a skip that is negative or
--- beyond ten million.
+-- Returns the name of a department; null once it is removed.
+create function private.department_name(department_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select d.name from public.department d where d.id = department_name.department_id);
+
+-- Returns the name of a user, or the mailbox of one without a name; null once the user is deleted.
+create function private.user_name(user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select coalesce(private.full_name(u.first_name, u.last_name), u.email)
+    from public.user_profile u where u.id = user_name.user_id);
+
+-- Returns 25 of an account's transactions that match filter, the newest first, after the first skip ones: [{id, number,
+-- createdAt, type, reason, amount, balanceAfter, productType, quantity, itemId, subjectId, subjectNumber, itemName,
+-- department, costCenter, person}]. An index alone has their numbers, so a page far back reads 25 rows too. Raises
+-- INVALID for an unreadable filter and a skip that is negative or beyond ten million.
 create function private.credit_transaction_page(account_id uuid, filter jsonb, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,9 +85,11 @@ begin
     into numbers using account_id, skip;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', t.id, 'createdAt', t.created_at, 'type', t.type, 'reason', t.reason, 'amount', t.amount,
+      'id', t.id, 'number', t.number, 'createdAt', t.created_at, 'type', t.type, 'reason', t.reason, 'amount', t.amount,
       'balanceAfter', t.balance_after, 'productType', t.product_type, 'quantity', t.quantity, 'itemId', t.item_id,
-      'itemName', private.ledger_item_name(t))
+      'subjectId', t.subject_id, 'subjectNumber', t.subject_number, 'itemName', private.ledger_item_name(t),
+      'department', private.department_name(t.department_id), 'costCenter', t.cost_center,
+      'person', private.user_name(t.actor_id))
       order by t.number desc), '[]')
     from public.credit_transaction t
     where t.account_id = credit_transaction_page.account_id and t.number = any (numbers));

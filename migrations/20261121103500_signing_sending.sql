@@ -102,6 +102,12 @@ create function private.document_credits(document public.document) returns integ
     else coalesce((select t.unit_price / 100 from public.credit_transaction t
       where t.item_id = document.bulk_id and t.reason = 'charge'), 0) end;
 
+-- Returns what the ledger calls a document or a bulk.
+create function private.document_in_ledger(document_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (select d.name from public.document d where d.id = document_in_ledger.document_id);
+insert into private.ledger_item (product_type, names) values ('E_SIGNATURE_DOCUMENT', 'private.document_in_ledger');
+
 -- Takes the next numbers of an account's documents and returns the first.
 create function private.take_document_numbers(account_id uuid, wanted integer) returns bigint
   language sql volatile security definer set search_path = '' as $$
@@ -171,9 +177,10 @@ begin
   perform private.count_document_mails(caller, document.account_id, array(
     select s.email from public.signature s where s.document_id = document.id
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
-  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller);
-
   document.document_number := private.take_document_numbers(document.account_id, 1);
+  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller,
+    row(document.id, document.document_number, document.department_id));
+
   update public.document d set
     status = private.next_status(d.status, 'SUBMIT', 'SENDER'), document_number = document.document_number,
     activation = document.activation, activated_on = private.now(), sent_by = caller,

@@ -333,7 +333,10 @@ begin
     from public.signature s where s.document_id = document.id and s.status = 'PENDING';
     document := private.terminate(document, private.next_status(document.status, 'EXPIRE', 'SYSTEM'), 'EXPIRED');
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
-    perform private.refund_unopened(document.id);
+    -- Those of a bulk are refunded together (private.refund_ended).
+    if document.bulk_id is null then
+      perform private.refund_unopened(document.id);
+    end if;
     perform private.mail_sender('document_expired', document,
       jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);
     for signer in select * from private.invited_signers(document.id) loop

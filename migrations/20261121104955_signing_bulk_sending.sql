@@ -50,9 +50,11 @@ begin
     perform private.fail('INVALID_ACTION', 'expectedTotal');
   end if;
   perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
-  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', document.signature_count, caller);
+  document.document_number := private.take_document_numbers(document.account_id, 1);
+  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', document.signature_count, caller,
+    row(document.id, document.document_number, document.department_id));
   update public.document d set
-    status = next_state, document_number = private.take_document_numbers(d.account_id, 1),
+    status = next_state, document_number = document.document_number,
     activated_on = private.now(), sent_by = caller,
     deadline = private.last_day(d, today), expiration = private.end_of_day(private.last_day(d, today), d.time_zone),
     waiting_count = d.signature_count,
@@ -147,26 +149,40 @@ begin
 end
 $$;
 
--- Closes the signers of a locked bulk document who have no document, and refunds what they cost. The account's credits
--- are locked.
-create function private.close_unsent(document public.document, next_state text, caller uuid) returns void
+-- Closes the signers of a locked bulk document who have no document.
+create function private.close_unsent(document public.document, next_state text) returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.signature s set status = next_state where s.document_id = document.id and s.status = 'DRAFT'
+$$;
+
+-- Refunds in one transaction what a bulk is owed, and nothing when it is repeated: for those who were never asked, and
+-- for the documents that ended before anyone opened them, without what was refunded before. The bulk and the account's
+-- credits are locked.
+create function private.refund_ended(bulk public.document, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  closed integer;
+  charged constant uuid := (
+    select t.id from public.credit_transaction t where t.item_id = bulk.id and t.reason = 'charge');
+  owed integer;
+  refunded integer;
 begin
-  update public.signature s set status = next_state where s.document_id = document.id and s.status = 'DRAFT';
-  get diagnostics closed = row_count;
-  if closed > 0 then
-    -- Once: no signer is open afterwards. The charge has the document's id, so the refund needs another.
-    perform private.refund_part(document.id, private.unsent_id(document.id), closed, caller);
+  -- A document that was refunded by itself has a transaction of its own.
+  select count(*) into owed from public.document d
+  where d.bulk_id = bulk.id and d.status in ('CANCELLED', 'EXPIRED') and not private.was_opened(d.id)
+    and not exists (select from public.credit_transaction t where t.item_id = d.id and t.reason = 'refund');
+  owed := owed + (select count(*) from public.signature s
+    where s.document_id = bulk.id and s.status in ('CANCELLED', 'EXPIRED'));
+  select coalesce(sum(t.quantity), 0) into refunded from public.credit_transaction t
+  where t.charge_id = charged and not exists (
+    select from public.document d where d.id = t.item_id and d.bulk_id = bulk.id);
+  if owed > refunded then
+    -- The charge has the document's id, so each refund needs another.
+    perform private.refund_part(bulk.id,
+      overlay(overlay(md5(bulk.id || ':' || refunded) placing '8' from 13) placing '8' from 17)::uuid,
+      owed - refunded, caller);
   end if;
 end
 $$;
-
--- Returns the id under which those who were never asked are refunded.
-create function private.unsent_id(document_id uuid) returns uuid
-  language sql immutable set search_path = ''
-  return overlay(overlay(md5(document_id || ':unsent') placing '8' from 13) placing '8' from 17)::uuid;
 
 -- Cancels what is left of a locked bulk: nobody else is asked, and a job cancels the documents that are not signed. The
 -- account's credits are locked. A repeat changes nothing.
@@ -179,7 +195,7 @@ begin
     return;
   end if;
   update public.document d set termination_reason = reason where d.id = document.id;
-  perform private.close_unsent(document, 'CANCELLED', caller);
+  perform private.close_unsent(document, 'CANCELLED');
   perform private.append_side_event(document.id, 'CANCELLED', caller, jsonb_build_object('reason', reason));
   perform private.enqueue_bulk(document.id);
 end
@@ -408,7 +424,6 @@ begin
   loop
     -- A document that was signed while this waited for its lock is left out: Postgres checks the condition again.
     perform private.withdraw(document, bulk.termination_reason, caller);
-    perform private.refund_unopened(document.id, caller);
     cancelled := cancelled + 1;
   end loop;
   return cancelled;
@@ -484,10 +499,8 @@ declare
 begin
   select * into state from private.bulk b where b.document_id = bulk.id for no key update;
   if bulk.expiration <= private.now() then
-    perform private.close_unsent(bulk, 'EXPIRED', null);
+    perform private.close_unsent(bulk, 'EXPIRED');
   end if;
-  perform private.refund_part(bulk.id, s.id, 1) from public.signature s
-  where s.document_id = bulk.id and s.status = 'CANCELLED' and s.delivery_failed_at is not null;
   progress := private.count_bulk(bulk.id);
   next_state := case
     when (progress ->> 'open')::integer > 0 then 'PENDING'
@@ -505,6 +518,10 @@ begin
   where d.id = bulk.id and (d.status, d.signature_count, d.signed_count, d.waiting_count) is distinct from (
     next_state, (progress ->> 'total')::integer, (progress ->> 'signed')::integer, (progress ->> 'open')::integer);
   update private.bulk b set settled_at = private.now() where b.document_id = bulk.id;
+  -- While documents are being cancelled or expire, their refunds wait for the last of them.
+  if (progress ->> 'pending')::integer = 0 or state.cancelled_at is null and bulk.expiration > private.now() then
+    perform private.refund_ended(bulk, state.cancelled_by);
+  end if;
   if next_state <> 'PENDING' then
     perform private.mail_sender('bulk_ended', bulk, jsonb_build_object('counts', progress), 'bulk-ended:' || bulk.id);
   end if;
@@ -585,7 +602,8 @@ begin
   where d.id = (job.payload ->> 'documentId')::uuid and d.status = 'PENDING' and d.account_id is not null
   for no key update;
   if found then
-    perform private.close_unsent(bulk, 'CANCELLED', null);
+    perform private.close_unsent(bulk, 'CANCELLED');
+    perform private.refund_ended(bulk, null);
     perform private.settle_bulk(bulk);
   end if;
 end

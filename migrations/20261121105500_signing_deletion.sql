@@ -1,5 +1,12 @@
 -- The documents of an account that is deleted.
 
+-- Returns how many of an account's documents wait for signatures or to be sent. One of a bulk counts for itself.
+create function private.documents_to_withdraw(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.document d
+    where d.account_id = documents_to_withdraw.account_id and d.status in ('PENDING', 'SCHEDULED') and not d.bulk);
+insert into private.deletion_fact (fact, place, counts) values ('DOCUMENTS', 30, 'private.documents_to_withdraw');
+
 -- Detaches or removes an account's documents, at most max, and returns how many. A document that everyone has signed
 -- stays, without the account, for those who hold it, and is removed like any that its sender deleted (decision 0011).
 -- All others are removed; people who had yet to sign are notified.

@@ -43,6 +43,17 @@ create function private.refund_check(item public.check_item, caller uuid default
   select private.refund_part(item.charge_id, item.id, 1, caller)
 $$;
 
+-- Returns what the ledger calls an order of checks: its package, or the job, and the day.
+create function private.order_in_ledger(check_request_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return (
+    select concat_ws(' · ', coalesce(r.package_name, r.job_role), to_char(r.sent_at at time zone 'Europe/Oslo',
+      'YYYY-MM-DD'))
+    from public.check_request r where r.id = order_in_ledger.check_request_id);
+insert into private.ledger_item (product_type, names)
+select p.type, 'private.order_in_ledger' from public.product p
+where p.type not in ('E_SIGNATURE_DOCUMENT', 'TEXT_MESSAGE');
+
 -- ── Who is asked ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns whether two names of a job are the same, whatever their case and spaces. Null counts as no name.
@@ -471,9 +482,12 @@ create function private.end_sending(request public.check_request) returns public
 declare
   ended public.check_request;
 begin
-  perform private.refund_part(private.check_charge_id(request.id, t.type), private.check_item_id(c.id, t.type), 1)
-  from public.check_request_person c, unnest(request.check_types) t (type)
-  where c.check_request_id = request.id and c.excluded_reason in ('MAILBOX_LIMIT', 'FAILED');
+  perform private.refund_part(private.check_charge_id(request.id, t.type),
+    private.named_id(request.id || ':unsent:' || t.type), c.people)
+  from unnest(request.check_types) t (type), (
+    select count(*)::integer as people from public.check_request_person p
+    where p.check_request_id = request.id and p.excluded_reason in ('MAILBOX_LIMIT', 'FAILED')) c
+  where c.people > 0;
   update public.check_request r set status = 'SENT' where r.id = request.id returning * into ended;
   return ended;
 end
@@ -529,7 +543,8 @@ begin
   perform private.require_within_limits(
     'CHECK_MAIL', private.usage_keys(caller, request.account_id), (quote ->> 'people')::integer);
   perform private.charge(request.account_id, private.check_charge_id(request.id, i.value ->> 'type'),
-    i.value ->> 'productType', (i.value ->> 'quantity')::integer, caller)
+    i.value ->> 'productType', (i.value ->> 'quantity')::integer, caller,
+    row(request.id, null, request.department_id))
   from jsonb_array_elements(quote -> 'items') i;
 
   update public.check_request_person p set excluded_reason = n.reason

@@ -89,7 +89,8 @@ begin
     perform private.end_check_text(planned, 'LEFT_OUT', 'TEXT_FAILED');
   else
     select * into list from public.check_list l where l.id = planned.check_list_id;
-    perform private.charge(planned.account_id, planned.id, 'TEXT_MESSAGE', 1, list.sent_by);
+    perform private.charge(planned.account_id, planned.id, 'TEXT_MESSAGE', 1, list.sent_by,
+      row(planned.id, null, list.department_id));
     update private.check_text t set status = 'QUEUED', phone = planned.phone where t.id = text_id;
     perform private.queue_mail('check_text', planned.phone, null, planned.language,
       jsonb_build_object('organizationName', private.check_sender(list) ->> 'organizationName', 'isReminder', (

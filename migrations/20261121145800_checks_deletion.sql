@@ -1,5 +1,18 @@
 -- The check lists of an account that is deleted, and of a person who is.
 
+-- Returns how many of an account's check lists candidates or reviewers have not finished.
+create function private.checks_to_withdraw(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.check_list l
+    where l.account_id = checks_to_withdraw.account_id and l.status like 'PENDING%');
+-- Returns how many of an account's check lists a legal hold keeps.
+create function private.checks_on_hold(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.check_list l
+    where l.account_id = checks_on_hold.account_id and private.is_held(l.id));
+insert into private.deletion_fact (fact, place, counts) values
+  ('CHECKS', 40, 'private.checks_to_withdraw'), ('HOLDS', 50, 'private.checks_on_hold');
+
 -- Removes an account's check lists, at most max, and returns how many; after the last one also its orders, sent or not,
 -- whose people name the departments. Candidates who were asked and have not finished are told; what the ledger charged
 -- stays there.

@@ -148,3 +148,9 @@ create function private.remove_reports_of_account(account public.account) return
 $$;
 insert into private.deletion_step (area, place, remove) values
   ('whistleblowing', 16, 'private.remove_reports_of_account');
+
+-- Returns 1 if an account has a channel. How many reports there are is not for an owner who handles none.
+create function private.channels_to_close(account_id uuid) returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from public.whistleblowing_channel c where c.account_id = channels_to_close.account_id);
+insert into private.deletion_fact (fact, place, counts) values ('CHANNEL', 60, 'private.channels_to_close');

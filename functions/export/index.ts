@@ -7,10 +7,11 @@ import type { Download } from '../_shared/platform/contract/download.ts';
 import { environment } from '../_shared/platform/environment.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { checksExports } from '../_shared/checks/exports.ts';
+import { creditsExports } from '../_shared/credits/exports.ts';
 import { signingExports } from '../_shared/signing/exports.ts';
 
 /** The lists of all areas. Not from areas.ts, which has all that the worker needs. */
-const EXPORT_KINDS = [...signingExports, ...checksExports, teamLogExport];
+const EXPORT_KINDS = [...signingExports, ...checksExports, ...creditsExports, teamLogExport];
 
 const ordering = endpoint({
   name: 'export',

@@ -29,6 +29,7 @@ const hooks = [
   ['check_form', 'submitted', 'public.check_item, jsonb', 'text'],
   ['check_occasion', 'applies', 'private.check_news, public.check_list, uuid', 'boolean'],
   ['code_purpose', 'destination', 'uuid, jsonb', 'private.code_destination'],
+  ['deletion_fact', 'counts', 'uuid', 'bigint'],
   ['deletion_step', 'forget', 'public.user_profile', 'void'],
   ['deletion_step', 'part', 'uuid, integer', 'integer'],
   ['deletion_step', 'remove', 'public.account', 'void'],

@@ -181,30 +181,6 @@ export type CheckRequestPersonFilter = {
   temporaryJob?: BooleanFilter | null | undefined;
 };
 
-export type CreditTransactionFilter = {
-  accountId?: UuidFilter | null | undefined;
-  actorId?: UuidFilter | null | undefined;
-  amount?: IntFilter | null | undefined;
-  /** Returns true only if all its inner filters are true, otherwise returns false */
-  and?: Array<CreditTransactionFilter> | null | undefined;
-  balanceAfter?: BigIntFilter | null | undefined;
-  chargeId?: UuidFilter | null | undefined;
-  createdAt?: DatetimeFilter | null | undefined;
-  id?: UuidFilter | null | undefined;
-  itemId?: UuidFilter | null | undefined;
-  nodeId?: IdFilter | null | undefined;
-  /** Negates a filter */
-  not?: CreditTransactionFilter | null | undefined;
-  number?: BigIntFilter | null | undefined;
-  /** Returns true if at least one of its inner filters is true, otherwise returns false */
-  or?: Array<CreditTransactionFilter> | null | undefined;
-  productType?: StringFilter | null | undefined;
-  quantity?: IntFilter | null | undefined;
-  reason?: StringFilter | null | undefined;
-  type?: StringFilter | null | undefined;
-  unitPrice?: IntFilter | null | undefined;
-};
-
 /** Boolean expression comparing fields on type "Date" */
 export type DateFilter = {
   eq?: string | null | undefined;
@@ -233,6 +209,7 @@ export type DepartmentFilter = {
   accountId?: UuidFilter | null | undefined;
   /** Returns true only if all its inner filters are true, otherwise returns false */
   and?: Array<DepartmentFilter> | null | undefined;
+  costCenter?: StringFilter | null | undefined;
   createdAt?: DatetimeFilter | null | undefined;
   description?: StringFilter | null | undefined;
   id?: UuidFilter | null | undefined;
@@ -248,6 +225,7 @@ export type DepartmentFilter = {
 
 export type DepartmentOrderBy = {
   accountId?: OrderByDirection | null | undefined;
+  costCenter?: OrderByDirection | null | undefined;
   createdAt?: OrderByDirection | null | undefined;
   description?: OrderByDirection | null | undefined;
   id?: OrderByDirection | null | undefined;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { language } from '../../platform/contract/language-schema.ts';
 import { newPassword, organizationNumber, country } from './login-schemas.ts';
-import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
-import { MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
+import { email, firstName, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
+import { MAX_COST_CENTER_LENGTH, MAX_DEPARTMENT_DESCRIPTION_LENGTH } from './limits.ts';
 
 export const TEAM_ROLES = ['ADMIN', 'MEMBER'] as const;
 export const DEPARTMENT_ROLES = ['MANAGER', 'MEMBER'] as const;
@@ -63,6 +63,7 @@ export function departmentSchema(otherNames: readonly string[]) {
       'validation.descriptionMax',
       'validation.descriptionRequired',
     ),
+    costCenter: lineOrNone('validation.costCenterMax', MAX_COST_CENTER_LENGTH),
   });
 }
 

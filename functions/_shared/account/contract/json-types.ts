@@ -25,6 +25,8 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.createSavedView(input:)': 'account/account-input#NewSavedView',
   'Mutation.updateSavedView(input:)': 'account/account-input#SavedViewChange',
 
+  'Query.deletionFacts': 'account/deletion-facts#deletionFacts?',
+
   'Query.peoplePage(filter:)': FILTER,
   'Query.peoplePage': 'account/people-page#peoplePage',
   'Query.peopleCounts(filter:)': FILTER,

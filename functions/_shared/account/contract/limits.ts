@@ -8,6 +8,7 @@ export const MAX_PASSWORD_BYTES = 72;
 
 /** Spec 000 §9. */
 export const MAX_DEPARTMENT_DESCRIPTION_LENGTH = 280;
+export const MAX_COST_CENTER_LENGTH = 40;
 
 /** Digits of every code that is texted, mailed or shown by an app: to log in, to confirm a number or an action. */
 export const CODE_DIGITS = 6;

@@ -7,6 +7,8 @@ export const JSON_TYPES: JsonTypes = {
   'Query.creditTransactionPage': 'credits/transactions#transactionPage',
   'Query.creditSums(filter:)': FILTER,
   'Query.creditSums': 'credits/transactions#creditSums',
+  'Query.creditCosts(filter:)': FILTER,
+  'Query.creditCosts': 'credits/transactions#creditCosts',
   'Query.creditMonths': 'credits/months#creditMonths',
   'Query.creditBundles': 'credits/price#creditPrices',
   'Query.creditQuote': 'credits/price#creditPrice',

@@ -44,6 +44,7 @@ export const VALIDATION_KEYS = [
   'validation.departmentNameTaken',
   'validation.descriptionRequired',
   'validation.descriptionMax',
+  'validation.costCenterMax',
   'validation.departmentRequired',
   'validation.departmentsRequired',
   'validation.oneRolePerDepartment',

@@ -13,6 +13,8 @@ export interface BuyCreditsProps {
   readonly paid?: string;
   /** Hundreds of credits to begin with. */
   readonly quantity?: number;
+  /** The credits that are missing for what the user wants to send. */
+  readonly missing?: number;
   /** Called when the credits have arrived, or an invoice is issued. */
   readonly onBought: () => void;
 }
@@ -29,6 +31,7 @@ function BuyCredits({
   account,
   paid,
   quantity,
+  missing,
   onBought,
   onClose,
 }: BuyCreditsProps & { readonly onClose: () => void }) {
@@ -36,7 +39,9 @@ function BuyCredits({
   const [bought, setBought] = useState(paid);
   if (bought !== undefined) return <BuySuccess purchaseId={bought} onBought={onBought} onClose={onClose} />;
   if (chosen === null || account.accountType === 'PERSONAL') {
-    return <BuySelection account={account} quantity={quantity ?? null} onChoose={setChosen} />;
+    return (
+      <BuySelection account={account} quantity={quantity ?? null} missing={missing ?? 0} onChoose={setChosen} />
+    );
   }
-  return <BuyPayment accountId={account.id} price={chosen} onBack={() => setChosen(null)} onOrdered={setBought} />;
+  return <BuyPayment accountId={account.id} price={chosen} missing={missing ?? 0} onBack={() => setChosen(null)} onOrdered={setBought} />;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
+import { Missing } from './missing.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -17,6 +18,8 @@ import type { PaymentChoices } from './use-payment-choices.ts';
 interface BuyPaymentProps {
   readonly accountId: string;
   readonly price: CreditPrice;
+  /** The credits that are missing; 0 when nothing is known to be. */
+  readonly missing: number;
   readonly onBack: () => void;
   /** Called with the purchase when a saved card was charged, or an invoice ordered. */
   readonly onOrdered: (purchaseId: string) => void;
@@ -30,6 +33,7 @@ export function BuyPayment(props: BuyPaymentProps) {
   const choices = usePaymentChoices(props.accountId);
   return (
     <Stack>
+      <Missing credits={props.missing} />
       <Text fw={600}>{t('buy.bundle', { credits: formatNumber(props.price.credits) })}</Text>
       <PriceSummary price={props.price} />
       {choices === null ? <Skeleton height={120} /> : <Choose {...props} choices={choices} />}
@@ -49,7 +53,7 @@ function Choose({
   choices,
   onBack,
   onOrdered,
-}: BuyPaymentProps & { readonly choices: PaymentChoices }) {
+}: Omit<BuyPaymentProps, 'missing'> & { readonly choices: PaymentChoices }) {
   const { t } = useTranslation('credits');
   const [isBusy, setBusy] = useState(false);
   const { terms, saved } = choices;

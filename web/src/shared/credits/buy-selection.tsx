@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '#functions/credits/contract/checkout-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
+import { Missing } from './missing.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
@@ -17,18 +18,22 @@ interface BuySelectionProps {
   readonly account: Buyer;
   /** The amount that is asked for, in hundreds of credits. */
   readonly quantity: number | null;
+  /** The credits that are missing; 0 when nothing is known to be. */
+  readonly missing: number;
   readonly onChoose: (price: CreditPrice) => void;
 }
 
 const CUSTOM = 'custom';
 
 /** The first step: a bundle, or an amount of one's own in hundreds of credits. */
-export function BuySelection({ account, quantity, onChoose }: BuySelectionProps) {
+export function BuySelection({ account, quantity, missing, onChoose }: BuySelectionProps) {
   const { t } = useTranslation('credits');
   const [bundles, retry] = useBundles(account.id);
-  const [choice, setChoice] = useState<string | null>(quantity === null ? null : CUSTOM);
+  const [chosen, setChoice] = useState<string | null>(null);
   const [amount, setAmount] = useState((quantity ?? 1) * 100);
   const [isBusy, setBusy] = useState(false);
+  const fitting = Array.isArray(bundles) && missing > 0 ? bundleFor(bundles, missing) : null;
+  const choice = chosen ?? fitting ?? (quantity === null ? null : CUSTOM);
   const quote = useQuote(account.id, choice === CUSTOM ? amount / 100 : null);
   if (bundles === 'failed') return <ErrorState onRetry={retry} />;
   if (bundles === null) return <Skeleton height={360} />;
@@ -52,6 +57,7 @@ export function BuySelection({ account, quantity, onChoose }: BuySelectionProps)
 
   return (
     <Stack>
+      <Missing credits={missing} />
       <Radio.Group label={t('buy.howMany')} value={choice} onChange={setChoice}>
         <Stack gap="xs" mt="xs">
           {bundles.map((bundle) => (
@@ -59,7 +65,10 @@ export function BuySelection({ account, quantity, onChoose }: BuySelectionProps)
               key={bundle.quantity}
               value={String(bundle.quantity)}
               label={t('buy.bundle', { credits: formatNumber(bundle.credits) })}
-              description={t('buy.bundlePrice', { price: formatMoney(bundle.discountPrice) })}
+              description={[
+                t('buy.bundlePrice', { price: formatMoney(bundle.discountPrice) }),
+                ...(String(bundle.quantity) === fitting ? [t('buy.covers')] : []),
+              ].join(' · ')}
             />
           ))}
           <Radio value={CUSTOM} label={t('buy.custom')} />
@@ -92,6 +101,12 @@ export function BuySelection({ account, quantity, onChoose }: BuySelectionProps)
       </Group>
     </Stack>
   );
+}
+
+/** The smallest bundle that covers what is missing, as a choice; null if none does. */
+function bundleFor(bundles: readonly CreditPrice[], missing: number): string | null {
+  const sizes = bundles.filter(({ credits }) => credits >= missing).map(({ quantity }) => quantity);
+  return sizes.length === 0 ? null : String(Math.min(...sizes));
 }
 
 const isWhole = (amount: number): boolean => amount >= 100 && amount % 100 === 0 && amount <= MAX_QUANTITY * 100;

@@ -20,9 +20,9 @@ export function useBuyCredits(): (missing?: number) => void {
     expireSession();
     await revalidate();
   }
-  const buy = (how: { paid?: string; quantity?: number } = {}) =>
+  const buy = (how: { paid?: string; quantity?: number; missing?: number } = {}) =>
     void openBuyCredits({ account, ...how, onBought: () => void onBought() });
   useReturnFromCheckout((paid) => buy({ paid }));
   useBuyLink((quantity) => buy({ quantity }));
-  return (missing) => buy(missing ? { quantity: Math.min(Math.ceil(missing / 100), MAX_QUANTITY) } : {});
+  return (missing) => buy(missing ? { missing, quantity: Math.min(Math.ceil(missing / 100), MAX_QUANTITY) } : {});
 }

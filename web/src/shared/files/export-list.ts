@@ -6,7 +6,7 @@ import { startDownload } from './start-download.ts';
 
 interface ListToExport extends Pick<ExportRequest, 'accountId' | 'kind'> {
   /** As the list's counts and bulk actions take it. */
-  readonly filter: Readonly<Record<string, string | boolean>>;
+  readonly filter: Readonly<Record<string, unknown>>;
 }
 
 /** Downloads every row that a filter finds, as the server writes it. @throws AppError */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
+import { DeletionFacts } from './deletion-facts.tsx';
 import { scheduleDeletion } from './deletion-commands.ts';
 import classes from './deletion.module.css';
 
@@ -38,6 +39,7 @@ export function DeleteForm({ accountId, consequences, submitLabel, isDisabled = 
       submitLabel={submitLabel}
       onClose={onClose}
     >
+      <DeletionFacts accountId={accountId} onLeave={onClose} />
       <ul className={classes.list}>
         {consequences.map((text) => (
           <li key={text}>{text}</li>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { CreditMonthsDocument } from './export.generated.ts';
+import { CreditMonthsDocument } from './months.generated.ts';
 import classes from './history.module.css';
 
 const HistoryCharts = lazyPart(

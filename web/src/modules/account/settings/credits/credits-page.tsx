@@ -11,11 +11,12 @@ import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings
 import { BalanceCard } from './balance-card.tsx';
 import { Invoices } from './invoices.tsx';
 import { DownloadsMenu } from './downloads-menu.tsx';
+import { Costs } from './costs.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { openPriceList } from './open-price-list.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionSums } from './transaction-sums.tsx';
-import { LIST_SHAPE, toRowFilter } from './transactions-filter.ts';
+import { LIST_SHAPE } from './transactions-filter.ts';
 import { isOfPurchase, useTransactionColumns } from './use-transaction-columns.tsx';
 import { useTransactionFilter } from './use-transaction-filter.ts';
 import { useTransactions } from './use-transactions.ts';
@@ -47,7 +48,7 @@ export function Component() {
           >
             {t('prices.title')}
           </Button>
-          <DownloadsMenu accountId={account.id} filter={filter && toRowFilter(filter, account.id)} />
+          <DownloadsMenu accountId={account.id} filter={filter} />
           <Button leftSection={<IconCoins size={18} aria-hidden />} onClick={() => buy()}>
             {t('buy.title')}
           </Button>
@@ -60,6 +61,7 @@ export function Component() {
           <Invoices key={`invoices ${account.id}`} accountId={account.id} />
           <TransactionFilters list={list} products={products} />
           {isEmpty ? null : <TransactionSums {...sums} />}
+          {isEmpty ? null : <Costs key={`costs ${account.id}`} accountId={account.id} filter={filter} />}
         </Stack>
       }
       list={list}

@@ -1,5 +1,4 @@
 import type { TransactionFilter, WordMeaning } from '#functions/credits/contract/transactions.ts';
-import type { CreditTransactionFilter } from '#graphql/schema.generated.ts';
 import { readOneOf, toMoments } from '#shared/lists/list-filters.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
@@ -24,23 +23,5 @@ export function readTransactionFilter(
     ...(product ? { product } : {}),
     ...toMoments({ from: filters.from ?? '', to: filters.to ?? '' }),
     ...(words.length > 0 ? { words } : {}),
-  };
-}
-
-/** The same filter of an account's rows in the language of its collection. */
-export function toRowFilter(filter: TransactionFilter, accountId: string): CreditTransactionFilter {
-  const { type, product, from, before, words = [] } = filter;
-  return {
-    accountId: { eq: accountId },
-    ...(type ? { type: { eq: type } } : {}),
-    ...(product ? { productType: { eq: product } } : {}),
-    ...(from || before ? { createdAt: { ...(from ? { gte: from } : {}), ...(before ? { lt: before } : {}) } } : {}),
-    ...(words.length > 0 ? { and: words.map(toCondition) } : {}),
-  };
-}
-
-function toCondition({ reasons, products, items }: WordMeaning): CreditTransactionFilter {
-  return {
-    or: [{ reason: { in: [...reasons] } }, { productType: { in: [...products] } }, { itemId: { in: [...items] } }],
   };
 }

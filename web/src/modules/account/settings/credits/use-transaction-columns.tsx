@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
 import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
 import { signed } from './signed.ts';
-import { itemText, productKey, reasonKey } from './transaction-texts.ts';
+import { Description } from './description.tsx';
 
 /** Renders the receipt, credit note or invoice of a transaction. */
 const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
@@ -23,13 +23,7 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
       id: 'description',
       header: t('transactions.description'),
       small: 'title',
-      cell: ({ reason, productType, quantity, itemName }) => {
-        const what = t(reasonKey(reason));
-        if (productType === null) return what;
-        const product = t(productKey(productType));
-        const times = quantity !== null && quantity > 1 ? ` × ${formatNumber(quantity)}` : '';
-        return `${what}: ${product}${times}${itemName === null ? '' : ` (${itemText(itemName)})`}`;
-      },
+      cell: (transaction) => <Description transaction={transaction} />,
     },
     { id: 'type', header: t('transactions.type'), width: '9rem', cell: ({ type }) => t(`type.${type as 'STRIPE'}`) },
     { id: 'date', header: t('transactions.date'), width: '12rem', cell: ({ createdAt }) => formatDateTime(createdAt) },

@@ -22,7 +22,7 @@ export function DepartmentForm({ department, otherNames, onClose }: DepartmentFo
   const { account } = useSession();
   const { form, onSubmit } = useAppForm({
     schema: departmentSchema(otherNames),
-    initialValues: { name: department?.name ?? '', description: department?.description ?? '' },
+    initialValues: { name: department?.name ?? '', description: department?.description ?? '', costCenter: department?.costCenter ?? '' },
   });
 
   const send = onSubmit(async (values) => {
@@ -52,6 +52,12 @@ export function DepartmentForm({ department, otherNames, onClose }: DepartmentFo
         rows={4}
         key={form.key('description')}
         {...form.getInputProps('description')}
+      />
+      <TextInput
+        label={t('departments.costCenter')}
+        description={t('departments.costCenterHelp')}
+        key={form.key('costCenter')}
+        {...form.getInputProps('costCenter')}
       />
     </PopupForm>
   );
