@@ -72,6 +72,8 @@ create table public.whistleblowing_channel (
   substatuses jsonb not null default '[]',
   closing_reasons jsonb not null default '[]',
   lists_version integer not null default 0,
+  -- What the law asks and people confirm, by item: {by, on}, who did and on which day (law_ticks_after).
+  law_ticks jsonb not null default '{}',
   -- The channel's signing key, a key whose private half is printed and stored offline, and the signed roster. Null
   -- until the first handler opens the channel.
   sign_key text constraint whistleblowing_channel_sign_key_size check (char_length(sign_key) = 43),
@@ -267,11 +269,11 @@ $$;
 -- ── The channel ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns for how many months a closed report is kept unless a team has a reason for another time: what the law of a
--- country says, or 12 where it only says "no longer than necessary". The contract's retention.ts has the sources.
+-- country says, or 12 where it sets no time or we have not read it. The contract's retention.ts has the sources.
 create function private.wb_retention_proposal(account_id uuid) returns integer
   language sql stable security definer set search_path = ''
   return (
-    select case a.country when 'SE' then 24 when 'DE' then 36 when 'FI' then 48 else 12 end
+    select case a.country when 'SE' then 24 when 'DE' then 36 else 12 end
     from public.account a where a.id = wb_retention_proposal.account_id);
 
 -- Returns the account's channel, locked, and creates it without keys where there is none.

@@ -449,6 +449,40 @@ create function private.is_other_retention(account_id uuid, input jsonb) returns
       select to_jsonb(c.retention_months) from public.whistleblowing_channel c
       where c.account_id = is_other_retention.account_id), false);
 
+-- Returns the faults of lawTicks, which items are confirmed, or no longer: true or false each. Whether the channel was
+-- tried is not for people to say: deleting a test report does (note_wb_test).
+create function private.law_tick_errors(input jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  return case
+    when not input ? 'lawTicks' then '[]'
+    when jsonb_typeof(input -> 'lawTicks') <> 'object' or exists (
+      select from jsonb_each(input -> 'lawTicks') t
+      where t.key not in ('representatives', 'poster') or jsonb_typeof(t.value) <> 'boolean')
+      then private.error('INVALID', 'lawTicks')
+    else '[]' end;
+
+-- Returns the ticks after the caller has changed some. A repeat changes neither name nor day.
+create function private.law_ticks_after(ticks jsonb, changes jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(jsonb_object_agg(t.item, t.tick), '{}')
+    from (
+      select old.key, old.value from jsonb_each(ticks) old where changes -> old.key is distinct from 'false'
+      union all
+      select new.key, jsonb_build_object('by', private.subject_name(private.uid()), 'on', private.report_day())
+      from jsonb_each(changes) new where new.value = 'true' and not ticks ? new.key) t (item, tick));
+
+-- Notes who has tried a channel: the first handler who answered a report and deleted it as no real one.
+create function private.note_wb_test(report public.whistleblowing_report, handler public.whistleblowing_handler)
+  returns void
+  language sql volatile security definer set search_path = '' as $$
+  update public.whistleblowing_channel c
+  set law_ticks = c.law_ticks || jsonb_build_object('tested',
+    jsonb_build_object('by', handler.name, 'on', private.report_day()))
+  where c.account_id = report.account_id and report.deletion_reason = 'NOT_GENUINE'
+    and report.acknowledged_on is not null and not c.law_ticks ? 'tested'
+$$;
+
 -- Returns the channel after changing the texts and switches in input. What protects reporters less waits for a handler
 -- (20261121200200). Keeping reports for another time than is proposed for the country wants retentionReason, BLANK
 -- otherwise. OWNER and ADMINs.
@@ -472,7 +506,8 @@ begin
     || private.boolean_errors(input, 'paused')
     || private.months_errors(input, 'retentionMonths')
     || private.text_errors(input, 'retentionReason', 500, private.is_other_retention(account_id, input))
-    || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}'));
+    || private.word_errors(input, 'voiceDistortion', '{ALWAYS,CHOOSE,NEVER}')
+    || private.law_tick_errors(input));
   if input -> 'statistics' = 'false' then
     -- Reports are locked before channels.
     perform private.forget_wb_categories(account_id);
@@ -497,7 +532,8 @@ begin
       when not input ? 'retentionMonths' then c.retention_reason
       when private.is_proposed_retention(c.account_id, input) then null
       else private.changed(input, 'retentionReason', c.retention_reason) end,
-    voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion)
+    voice_distortion = coalesce(input ->> 'voiceDistortion', c.voice_distortion),
+    law_ticks = private.law_ticks_after(c.law_ticks, coalesce(input -> 'lawTicks', '{}'))
   where c.account_id = update_wb_settings.account_id
   returning * into channel;
   if not channel.statistics then

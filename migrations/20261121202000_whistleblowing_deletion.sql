@@ -63,6 +63,7 @@ begin
   update public.whistleblowing_report r set deletion_reason = coalesce(r.deletion_reason, reason)
   where r.id = report.id returning * into report;
   perform private.empty_wb_report(report);
+  perform private.note_wb_test(report, handler);
   perform private.mail_handlers('report_deleted', report, private.assigned_handlers(report.id), handler.id);
   return report;
 end

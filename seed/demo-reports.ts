@@ -5,6 +5,7 @@ import type { Ask, Channel } from './channel.ts';
 import { DEMO_CASEWORK } from './demo-casework.ts';
 import { DEMO_ANSWERS, DEMO_LISTS, INTERVIEWS } from './demo-lists.ts';
 import { goTo } from './demo-clock.ts';
+import { receiptFor } from './demo-receipt.ts';
 import { connectAs } from './demo-session.ts';
 import type { Backend, Session } from './demo-session.ts';
 
@@ -163,8 +164,13 @@ async function happen({ ask, wbSlug, channel, session }: Scene, report: DemoRepo
   const [handler] = channel.handlers;
   if (handler === undefined || session === undefined) return;
   const write = writerOf(session, channel, handler, sent);
-  for (const [index, { isNote = false, ...said }] of written.entries())
-    await write({ ...said, writtenAt: at((index + 1) * 95) }, isNote);
+  const day = at(0).slice(0, 10);
+  for (const [index, { isNote = false, ...said }] of written.entries()) {
+    // As a handler's browser adds it to the first words that the reporter reads.
+    const confirmed = index === 0 &&
+      !isNote && { receipt: await receiptFor(ask, { wbSlug, handler, sent, content, day }) };
+    await write({ ...said, ...confirmed, writtenAt: at((index + 1) * 95) }, isNote);
+  }
   if (report.isWorkedOn !== true) return;
   for (const [index, { value, dueIn }] of DEMO_CASEWORK.entries()) {
     const due = dueIn === undefined ? null : new Date(Date.now() + dueIn * 86_400_000).toISOString().slice(0, 10);

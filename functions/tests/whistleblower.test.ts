@@ -15,7 +15,9 @@ import { openSeal } from '#modules/tellmore/protocol/rings.ts';
 import { composeReport } from '#modules/tellmore/shared/compose-report.ts';
 import type { SubmittedReport } from '#functions/whistleblowing/contract/handling-input.ts';
 import { readOwnIdentity, readOwnThread, writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
+import { readOwnReceipt } from '#modules/tellmore/reporter/own-receipt.ts';
 import { openReport, sendReport, workedChallenge } from '#seed/channel.ts';
+import { receiptFor } from '#seed/demo-receipt.ts';
 import { rows, rpc } from './support/call.ts';
 import { asker, teamWithChannel } from './support/channels.ts';
 import type { TeamWithChannel } from './support/channels.ts';
@@ -58,8 +60,9 @@ async function submitted(text: string, privacy: 'ANONYMOUS' | 'CONFIDENTIAL' = '
 const logIn = (reportNumber: string, keys: KeyPairs) =>
   openReport(call, { wbSlug: slug, accountId: owners.accountId }, { reportNumber, keys });
 
-test('a report is read by its handler, answered, and the answer is read by its reporter', async () => {
-  const { report, reportNumber, keys } = await submitted('Nødutgangen på lageret er låst.');
+test('a report is read by its handler, answered, and the answer and its receipt are read by its reporter', async () => {
+  const sent = await submitted('Nødutgangen på lageret er låst.');
+  const { report, reportNumber, keys } = sent;
   const { owner, accountId } = owners;
   const place = { channelId: accountId, reportNumber, epoch: 1 };
   const [sealed] = await rows(
@@ -79,7 +82,11 @@ test('a report is read by its handler, answered, and the answer is read by its r
 
   const id = crypto.randomUUID();
   const own = toBase64(publicKeys(handlerKeys).signKey);
-  const reply = await writeEntry({ content: 'Takk.' }, caseKey, handlerKeys.signSeed, {
+  const [handler] = owners.channel.handlers;
+  if (handler === undefined) throw new Error('The channel has no handler');
+  const of = { wbSlug: slug, handler, sent, content: { description: 'Nødutgangen på lageret er låst.' } };
+  const receipt = await receiptFor(call, { ...of, day: '2026-11-28' });
+  const reply = await writeEntry({ content: 'Takk.', receipt }, caseKey, handlerKeys.signSeed, {
     ...place,
     entryId: id,
     ring: 'CASE',
@@ -104,6 +111,10 @@ test('a report is read by its handler, answered, and the answer is read by its r
     },
     { type: 'MESSAGE', value: { content: 'Takk.' } },
   ]);
+  expect(await readOwnReceipt(read, thread, keys)).toMatchObject({
+    says: { receivedOn: '2026-11-28', organisation: list.name },
+    texts: { description: 'Nødutgangen på lageret er låst.' },
+  });
 
   const message = await writeOwnMessage(read, keys, { content: 'Det er fortsatt låst.' });
   expect((await call({ action: 'publicCreateWbMessage', token, entry: message })).status).toBe(200);

@@ -94,10 +94,23 @@ test('the country’s time of keeping is proposed, and another one is saved with
   });
 });
 
-test('what the law asks says what is left, and what only people can tell', async () => {
+test('a time that no law was read for is said to be a proposal of ours', async () => {
+  const team = await cast.team();
+  await sql`update public.account set country = 'FI' where id = ${team.id}`;
+  await openSettings(team);
+  await screen.findByText(/Our proposal: 12 months\. We have not checked whether the country’s law sets a period\./);
+});
+
+test('what the law asks says what is left, and keeps who has confirmed what only people can tell', async () => {
   const team = await cast.team();
   await openSettings(team);
   const list = within(screen.getByRole('heading', { name: 'What the law asks' }).closest('div') ?? document.body);
-  expect(list.getAllByRole('img', { name: 'Not done yet' })).toHaveLength(2);
-  expect(list.getAllByRole('img', { name: 'For you to check' })).toHaveLength(3);
+  expect(list.getAllByRole('img', { name: 'Not done yet' })).toHaveLength(3);
+  const poster = () => list.getByRole<HTMLInputElement>('checkbox', { name: /^The poster/ });
+  expect([poster().checked, list.getAllByRole('checkbox').length]).toEqual([false, 2]);
+  await userEvent.click(poster());
+  await list.findByText(/^Confirmed by Kari .+ on /);
+  expect(poster().checked).toBe(true);
+  await userEvent.click(poster());
+  await waitFor(() => expect(list.queryByText(/^Confirmed by/)).toBeNull());
 });

@@ -120,7 +120,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await phone.getByRole('button', { name: 'Åpne varselet' }).click();
   await expect(phone.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
   await expect(phone.getByText('Ring vaktmesteren.')).toBeHidden();
-  await expect(phone.getByText('1 ny hendelse siden sist')).toBeVisible();
+  await expect(phone.getByText('1 nytt svar siden sist')).toBeVisible();
   await phone.getByRole('button', { name: 'Vis det nye' }).click();
   await expect(phone.getByRole('listitem').filter({ hasText: 'Takk. Vi ser på det i dag.' })).toBeFocused();
   await expect(phone.getByRole('timer')).toContainText(/Utløper om 0[45]:\d\d/);

@@ -10,7 +10,7 @@ export const whistleblowingColumns = {
       account_id description whistleblowing_description whistleblowing_read_more_link feedback_enabled
       feedback_description feedback_link feedback_read_more_link paused statistics four_eyes names_by_custodian retention_months
       retention_reason sign_key recovery_key roster roster_signature roster_version voice_distortion questions
-      own_categories substatuses closing_reasons lists_version updated_at`,
+      own_categories substatuses closing_reasons lists_version law_ticks updated_at`,
   },
   whistleblowing_change: {
     seenBy: 'OWNER, ADMINs and handlers of the account.',

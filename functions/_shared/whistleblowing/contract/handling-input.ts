@@ -1,3 +1,4 @@
+import type { LawTick } from './law-ticks.ts';
 import type { VoiceDistortion } from './file-limits.ts';
 import type { WhistleblowerRequest } from './reporter-schemas.ts';
 import type { WrappedKeys } from './handling.ts';
@@ -83,6 +84,7 @@ export type ChannelChange = Partial<
         /** For another time than is proposed for the country. */
         retentionReason: string;
         voiceDistortion: VoiceDistortion;
+        lawTicks: Partial<Record<LawTick, boolean>>;
       }
   >
 >;

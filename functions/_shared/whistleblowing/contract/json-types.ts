@@ -37,6 +37,7 @@ export const JSON_TYPES: JsonTypes = {
   'WhistleblowingChannel.ownCategories': 'whistleblowing/own-lists#categoryList',
   'WhistleblowingChannel.substatuses': 'whistleblowing/own-lists#substatusList',
   'WhistleblowingChannel.closingReasons': 'whistleblowing/own-lists#closingReasonList',
+  'WhistleblowingChannel.lawTicks': 'whistleblowing/law-ticks#lawTicks',
   'Mutation.publishWbList(input:)': 'whistleblowing/own-lists#PublishedList',
   'Mutation.updateWbSettings(input:)': `${IN}#ChannelChange`,
   'Mutation.createWbEntrance(input:)': `${IN}#NewEntrance`,

@@ -30,9 +30,9 @@ export async function firstKeys(boxSeed: Bytes): Promise<Pick<RingKeys, 'CASE' |
 
 export async function keyMarks(keys: RingKeys): Promise<KeyMarks> {
   const [CASE, NOTES, IDENTITY] = await Promise.all([
-    mark('CASE', keys.CASE),
-    mark('NOTES', keys.NOTES),
-    mark('IDENTITY', keys.IDENTITY),
+    keyMark('CASE', keys.CASE),
+    keyMark('NOTES', keys.NOTES),
+    keyMark('IDENTITY', keys.IDENTITY),
   ]);
   return { CASE, NOTES, IDENTITY };
 }
@@ -62,7 +62,7 @@ export async function provenKeys(
       if (announced.epoch <= epoch && (announced.epoch !== 1 || epoch !== 1)) continue;
       for (const ring of RINGS) {
         const key = sealed.get(`${ring} ${announced.epoch}`);
-        if (key !== undefined && (await mark(ring, key)) === announced[ring])
+        if (key !== undefined && (await keyMark(ring, key)) === announced[ring])
           proven.set(`${ring} ${announced.epoch}`, key);
       }
       epochs.add(announced.epoch);
@@ -79,6 +79,7 @@ export function lastProven(keys: EpochKeys, ring: Ring, most = Infinity): number
 
 const RINGS: readonly Ring[] = ['CASE', 'NOTES', 'IDENTITY'];
 
-async function mark(ring: Ring, key: Bytes): Promise<string> {
+/** The SHA-256 of a ring's key, as an entry announces it. */
+export async function keyMark(ring: Ring, key: Bytes): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', framed(`${PURPOSE}/key`, ring, key))));
 }

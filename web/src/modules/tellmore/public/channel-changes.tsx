@@ -2,31 +2,16 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { changesToShow } from './changes-to-show.ts';
 import { useKnownName } from './use-known-name.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 
-const KINDS = [
-  'RETENTION',
-  'FOUR_EYES',
-  'CUSTODIAN',
-  'HANDLER_APPROVED',
-  'HANDLER_LEFT',
-  'ADDRESS',
-  'RESTARTED',
-] as const;
-
 /** What the organisation has changed in the channel since the reporter wrote, as far as it concerns them. */
-export function ChannelChanges({ report, names }: Pick<DecryptedReport, 'report' | 'names'>) {
+export function ChannelChanges({ report, names, thread }: Pick<DecryptedReport, 'report' | 'names' | 'thread'>) {
   const { t } = useTranslation('whistleblower');
   const nameOf = useKnownName({ names });
   const months = (count: string | null) => t('channelChange.months', { count: Number(count) });
-  const shown = report.channelChanges.flatMap((change) => {
-    const kind = KINDS.find((known) => known === change.kind);
-    // By the names that somebody vouches for: without one, a new handler is nobody to the reporter.
-    return kind === undefined || (kind === 'HANDLER_APPROVED' && !names.has(change.handlerId ?? ''))
-      ? []
-      : [{ ...change, kind }];
-  });
+  const shown = changesToShow(report, names, thread.find(({ type }) => type === 'REPORT')?.value);
   if (shown.length === 0) return null;
   return (
     <Card>

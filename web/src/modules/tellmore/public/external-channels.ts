@@ -13,6 +13,7 @@ interface Authority {
     | 'competition'
     | 'banks'
     | 'health'
+    | 'county'
     | 'state'
     | 'any'
     | 'anyNamed'
@@ -20,8 +21,8 @@ interface Authority {
 }
 
 /*
- * Pages where one can report, as far as stored copies of them were read in November 2026. The addresses without a path are front
- * pages: no copy of a page for reports was found.
+ * Pages where one can report, or that say how. Stored copies of them were read in November 2026, but for the form of the police,
+ * which other authorities name.
  */
 const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {
   NO: [
@@ -31,18 +32,35 @@ const AUTHORITIES: Readonly<Record<string, readonly Authority[]>> = {
       url: 'https://www.datatilsynet.no/personvern-pa-ulike-omrader/personvern-pa-arbeidsplassen/varsling/varsle-til-datatilsynet/',
       about: 'data',
     },
-    { name: 'Politiet', url: 'https://www.politiet.no', about: 'crime' },
+    { name: 'Politiet', url: 'https://tips.politiet.no/', about: 'crime' },
     { name: 'Økokrim', url: 'https://tips.politiet.no/korrupsjon/', about: 'corruption' },
-    { name: 'Likestillings- og diskrimineringsombudet', url: 'https://www.ldo.no', about: 'discrimination' },
-    { name: 'Miljødirektoratet', url: 'https://www.miljodirektoratet.no', about: 'environment' },
+    {
+      name: 'Likestillings- og diskrimineringsombudet',
+      url: 'https://www.ldo.no/ombudet-og-samfunnet/ombudets-arbeid/veiledningstjenesten',
+      about: 'discrimination',
+    },
+    {
+      name: 'Miljødirektoratet',
+      url: 'https://www.miljodirektoratet.no/om-oss/tips-og-varsler/',
+      about: 'environment',
+    },
     { name: 'Konkurransetilsynet', url: 'https://konkurransetilsynet.whistleblowernetwork.net/', about: 'competition' },
     {
       name: 'Finanstilsynet',
       url: 'https://www.finanstilsynet.no/om-finanstilsynet/varsling-til-finanstilsynet/',
       about: 'banks',
     },
-    { name: 'Helsetilsynet', url: 'https://www.helsetilsynet.no', about: 'health' },
-    { name: 'Sivilombudet', url: 'https://www.sivilombudet.no', about: 'state' },
+    {
+      name: 'Statsforvalteren',
+      url: 'https://www.statsforvalteren.no/nb/portal/Folk-og-samfunn/meld-fra-om-kritikkverdig-forhold/',
+      about: 'county',
+    },
+    {
+      name: 'Helsetilsynet',
+      url: 'https://www.helsetilsynet.no/hvem-svarer-pa-hva/varsel-etter-arbeidsmiljoeloven-om-kritikkverdige-forhold-paa-arbeidsplassen/varsling-etter-arbeidsmiljoeloven-om-kritikkverdige-forhold-paa-arbeidsplassen/',
+      about: 'health',
+    },
+    { name: 'Sivilombudet', url: 'https://www.sivilombudet.no/nn/klage/for-du-klagar/', about: 'state' },
   ],
   SE: [
     {

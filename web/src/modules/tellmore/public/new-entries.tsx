@@ -10,8 +10,10 @@ export function NewEntries({ thread, fresh }: Pick<DecryptedReport, 'thread' | '
   const shown = thread.filter(({ id }) => fresh.has(id));
   const [first] = shown;
   if (first === undefined) return null;
+  const answers = shown.filter(({ type }) => type === 'MESSAGE').length;
+  const title = answers > 0 ? t('fresh.answers', { count: answers }) : t('fresh.title', { count: shown.length });
   return (
-    <Alert role="status" color="blue" title={t('fresh.title', { count: shown.length })}>
+    <Alert role="status" color="blue" title={title}>
       <Button variant="default" onClick={() => document.getElementById(entryAnchor(first.id))?.focus()}>
         {t('fresh.show')}
       </Button>

@@ -44,10 +44,15 @@ function Signed({ says, texts, hasOtherTexts }: Extract<Checked, { outcome: 'sig
   return (
     <>
       <dl className={classes.facts}>
-        {receiptFacts(t, says).map(({ label, value }) => (
+        {receiptFacts(t, says).map(({ label, value, source }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            {source !== undefined && (
+              <Text component="dd" size="sm" c="dimmed">
+                {source}
+              </Text>
+            )}
           </div>
         ))}
       </dl>

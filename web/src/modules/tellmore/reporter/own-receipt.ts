@@ -20,7 +20,10 @@ export interface OwnReceipt {
 
 const noted = z.object({ channelKey: z.string(), was: z.catch(z.array(z.string()), []) });
 
-/** Returns the first receipt that fits a report: of its channel, by a handler on the channel's list. Null where none does. */
+/**
+ * Returns the first receipt that fits a report: of its channel, by a handler on the channel's list. One with the report's
+ * texts comes before those of other texts or of none. Null where none fits.
+ */
 export async function readOwnReceipt(
   { channelId, reportNumber, entries }: OwnReport,
   thread: readonly Pick<ReadEntry, 'type' | 'handlerId' | 'value'>[],
@@ -32,16 +35,18 @@ export async function readOwnReceipt(
   const { data: content } = reportContent.safeParse(value);
   if (stored === undefined || note === undefined || content === undefined) return null;
   const marks = [...note.was, await entryMark(stored.content)];
+  const { description, timing, location, people } = content;
+  const salt = toBase64(await textsSalt((await firstKeys(boxSeed)).CASE));
+  const texts = { salt, description, timing, location, people };
+  let first: OwnReceipt | null = null;
   for (const entry of thread) {
     const receipt = entry.handlerId === null ? null : receiptIn(entry.value);
     const says = receipt && (await verifyReceipt(receipt));
     if (receipt === null || says === null || !marks.includes(says.report)) continue;
     if (says.channelId !== channelId || says.channelKey !== note.channelKey) continue;
     if (says.reportNumber !== reportNumber) continue;
-    const { description, timing, location, people } = content;
-    const salt = toBase64(await textsSalt((await firstKeys(boxSeed)).CASE));
-    const texts = { salt, description, timing, location, people };
-    return { receipt, says, texts: (await areTextsSigned(says, texts)) ? texts : null };
+    if (await areTextsSigned(says, texts)) return { receipt, says, texts };
+    first ??= { receipt, says, texts: null };
   }
-  return null;
+  return first;
 }

@@ -5,11 +5,12 @@ import type { Bytes } from '#modules/tellmore/protocol/bytes.ts';
 import { brokenLinks, entryMark, lastMark } from '#modules/tellmore/protocol/chain.ts';
 import { readEntry, writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import type { Ring } from '#modules/tellmore/protocol/entries.ts';
-import { lastProven } from '#modules/tellmore/protocol/epochs.ts';
+import { keyMark, lastProven } from '#modules/tellmore/protocol/epochs.ts';
 import { publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { deletedEntries } from '#modules/tellmore/shared/deleted-entries.ts';
 import { knownHandlers } from '#modules/tellmore/shared/known-handlers.ts';
 import type { KnownHandler } from '#modules/tellmore/shared/known-handlers.ts';
+import { announcedKeys } from '#modules/tellmore/shared/announced-keys.ts';
 import { openedKeys, openSeals } from '#modules/tellmore/shared/opened-keys.ts';
 import { writtenNow } from '#modules/tellmore/shared/written-at.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
@@ -134,8 +135,13 @@ export async function decryptReport(
     epoch: report.epoch,
     entries: stored,
     announcing: ['REPORT', 'HANDLERS_CHANGED'],
-    // Nobody vouches for an unknown reporter: the first keys are those that the report is written with.
-    isFirst: async (caseKey) => submitted !== undefined && (await valueOf(submitted, caseKey)) !== null,
+    // Nobody vouches for an unknown reporter: the first keys are those that the report is written with. It names its own
+    // key, so that it is not another report for each handler: encryption alone could be made to open with two keys.
+    isFirst: async (caseKey) => {
+      const announced = submitted === undefined ? [] : announcedKeys([await valueOf(submitted, caseKey)]);
+      const mark = await keyMark('CASE', caseKey);
+      return announced.some(({ epoch, CASE }) => epoch === 1 && CASE === mark);
+    },
     async read(entry, caseKey) {
       const value = await valueOf(entry, caseKey);
       known.learn(value, entry.redactedBy ?? entry.handlerId);

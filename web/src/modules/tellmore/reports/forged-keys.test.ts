@@ -3,7 +3,7 @@ import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
 import { newKeyPairs, publicKeys } from '#modules/tellmore/protocol/key-pairs.ts';
 import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
-import { openSeal } from '#modules/tellmore/protocol/rings.ts';
+import { openSeal, sealRing } from '#modules/tellmore/protocol/rings.ts';
 import { writeOwnMessage } from '#modules/tellmore/reporter/own-report.ts';
 import { decryptReport } from './decrypt-report.ts';
 import { sealsForChange } from './reassign.ts';
@@ -117,4 +117,24 @@ test.each([
   const deleted = { status: 'DELETED', epoch: 2, seals, entries: [left] };
   expect((await reporters(deleted)).entries[0]?.value).toEqual({ writtenAt: expect.any(String) });
   expect((await karis(deleted)).entries[0]?.value).toEqual({ writtenAt: expect.any(String) });
+});
+
+test('a report under another key than it names is not shown: it could be another one for each handler', async () => {
+  const [first] = stored.entries;
+  const report = await karis(stored);
+  const told = report.entries.find(({ type }) => type === 'REPORT')?.value as object;
+  const place = { channelId, reportNumber, epoch: 1 };
+  const author = toBase64(publicKeys(reporter).signKey);
+  const at = { ...place, entryId: first?.id ?? '', ring: 'CASE', author } as const;
+  const content = toBase64(await writeEntry(told, serversKey, reporter.signSeed, at));
+  const boxKey = publicKeys(kari.keys).boxKey;
+  const sealed = toBase64(await sealRing(boxKey, serversKey, 'CASE', place));
+  const of = {
+    ...stored,
+    entries: stored.entries.map((entry) => (entry === first ? { ...entry, content } : entry)),
+    seals: stored.seals.map((one) => (one.ring === 'CASE' && one.handlerId === kari.id ? { ...one, sealed } : one)),
+  };
+  const opened = await karis(of);
+  expect(opened.mayWrite).toBe(false);
+  expect(opened.entries.map(({ value }) => value)).toEqual(stored.entries.map(() => null));
 });

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
@@ -65,7 +65,7 @@ export function Identity(props: ActionProps) {
     });
 
   return (
-    <>
+    <Stack gap={6} align="flex-start">
       {identity === null ? (
         <>
           <Text>{t(isAnonymous ? 'privacy.ANONYMOUS' : 'privacy.CONFIDENTIAL')}</Text>
@@ -101,6 +101,6 @@ export function Identity(props: ActionProps) {
           })}
         </Text>
       ))}
-    </>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { writeEntry } from '#modules/tellmore/protocol/entries.ts';
+import { firstKeys } from '#modules/tellmore/protocol/epochs.ts';
 import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/key-pairs.ts';
 import { readReceipt, receiptCode, receiptIn } from '#modules/tellmore/protocol/receipt-code.ts';
 import { signReceipt, verifyReceipt } from '#modules/tellmore/protocol/receipt.ts';
@@ -18,6 +19,7 @@ import {
   kari,
   list,
   ola,
+  reportNumber,
   reporter,
   reporters,
   signKeys,
@@ -131,43 +133,44 @@ test('a handler from outside is named with where they are from', async () => {
   );
 });
 
-test.each(['report', 'channel'])(
+/** What another program than ours can sign in a handler's name: a receipt that is not what the report needs. */
+const WRONG: Readonly<Record<string, Partial<Statement>>> = {
+  report: { report: 'another' },
+  channel: {},
+  'no text': { texts: null },
+  'other texts': { texts: toBase64(new Uint8Array(32)) },
+};
+test.each(Object.entries(WRONG))(
   'a receipt for another %s keeps no handler from signing the right one',
-  async (what) => {
+  async (what, more) => {
     const { receipt, says } = (await reads(await answered(stored))) ?? {};
     if (!receipt || !says) throw new Error('There is no receipt');
     const { handler: _handler, fingerprint: _fingerprint, ...statement } = says;
     // A channel's key that the handler has made for it, with a list of its own.
     const own = newKeyPairs().signSeed;
+    const otherList = { roster: receipt.roster, rosterSignature: toBase64(signRoster(receipt.roster, own)) };
     const wrong =
-      what === 'report'
-        ? signReceipt({ ...statement, report: 'another' }, kari.keys.signSeed, receipt)
-        : signReceipt({ ...statement, channelKey: toBase64(signKeyOf(own)) }, kari.keys.signSeed, {
-            roster: receipt.roster,
-            rosterSignature: toBase64(signRoster(receipt.roster, own)),
-          });
-    const opened = await open(stored);
+      what === 'channel'
+        ? signReceipt({ ...statement, channelKey: toBase64(signKeyOf(own)) }, kari.keys.signSeed, otherList)
+        : signReceipt({ ...statement, ...more }, kari.keys.signSeed, receipt);
     // `write` would sign the right one: Kari's own program does not.
-    const entry = await opened.write({ kind: 'MESSAGE', content: '' }, 'CASE');
-    const { CASE } = await import('#modules/tellmore/protocol/epochs.ts').then(({ firstKeys }) =>
-      firstKeys(reporter.boxSeed),
-    );
+    const { CASE } = await firstKeys(reporter.boxSeed);
+    const id = crypto.randomUUID();
     const author = toBase64(publicKeys(kari.keys).signKey);
-    const place = {
-      channelId,
-      reportNumber: toKari(stored).reportNumber,
-      epoch: 1,
-      entryId: entry.id,
-      ring: 'CASE',
-      author,
-    } as const;
+    const place = { channelId, reportNumber, epoch: 1, entryId: id, ring: 'CASE', author } as const;
     const content = toBase64(
       await writeEntry({ kind: 'MESSAGE', content: '', receipt: wrong }, CASE, kari.keys.signSeed, place),
     );
-    const cheated = { ...entry, content, type: 'MESSAGE', ring: 'CASE', handlerId: kari.id };
+    const cheated = { id, epoch: 1, content, type: 'MESSAGE', ring: 'CASE', handlerId: kari.id };
     const of = { ...stored, entries: [...stored.entries, cheated] };
-    expect(await reads(of)).toBeNull();
-    expect((await reads(await answered(of)))?.says.report).toBe(says.report);
+    const alone = await reads(of);
+    // One without the report's texts proves the day alone.
+    if (what.endsWith('text') || what.endsWith('texts'))
+      expect(alone).toMatchObject({ texts: null, says: { report: says.report } });
+    else expect(alone).toBeNull();
+    const right = await reads(await answered(of));
+    expect(right?.says.report).toBe(says.report);
+    expect(right?.texts?.description).toBe('Nødutgangen er låst.');
   },
 );
 

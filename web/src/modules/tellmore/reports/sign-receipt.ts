@@ -52,14 +52,15 @@ export async function receiptToSign(
   if (note?.channelKey !== channelKey || texts === undefined) return null;
   const [original] = note.was;
   const mark = original ?? (await entryMark(of.stored));
-  if (await isSigned(of, { channelId: accountId, channelKey, report: mark })) return null;
+  const hash = original === undefined ? await hashTexts(texts, await textsSalt(of.firstCaseKey)) : null;
+  if (await isSigned(of, { channelId: accountId, channelKey, report: mark, texts: hash })) return null;
   const statement = {
     channelId: accountId,
     channelKey,
     organisation,
     reportNumber: of.reportNumber,
     report: mark,
-    texts: original === undefined ? await hashTexts(texts, await textsSalt(of.firstCaseKey)) : null,
+    texts: hash,
     receivedOn: of.submittedOn,
     confirmedOn: new Date().toISOString().slice(0, 10),
     handlerId,
@@ -69,10 +70,13 @@ export async function receiptToSign(
   return (await verifyReceipt(receipt)) === null ? null : receipt;
 }
 
-/** Whether the reporter takes one of the receipts that the report has: not one of another channel or of another key. */
+/**
+ * Whether the reporter takes one of the receipts that the report has: not one of another channel or of another key, and not
+ * one of other texts or of none, where this handler can sign them.
+ */
 async function isSigned(
   { entries, reportNumber }: ReceiptOf,
-  of: Pick<Statement, 'channelId' | 'channelKey' | 'report'>,
+  of: Pick<Statement, 'channelId' | 'channelKey' | 'report' | 'texts'>,
 ): Promise<boolean> {
   const signed = entries.map(({ handlerId, value }) => (handlerId === null ? null : receiptIn(value)));
   const read = await Promise.all(signed.filter((one) => one !== null).map(verifyReceipt));
@@ -81,6 +85,7 @@ async function isSigned(
       one?.report === of.report &&
       one.reportNumber === reportNumber &&
       one.channelId === of.channelId &&
-      one.channelKey === of.channelKey,
+      one.channelKey === of.channelKey &&
+      (of.texts === null || one.texts === of.texts),
   );
 }

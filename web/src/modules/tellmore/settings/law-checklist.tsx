@@ -1,12 +1,17 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconPrinter, IconUserQuestion } from '@tabler/icons-react';
+import { Anchor, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
+import type { LawTick } from '#functions/whistleblowing/contract/law-ticks.ts';
 import { useTranslation } from 'react-i18next';
 import { printAlone } from '#modules/tellmore/shared/print-alone.ts';
+import { useSession } from '#session/use-session.ts';
+import { formatDay } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import { isTaking } from './channel-parts.ts';
 import type { ChannelParts } from './channel-parts.ts';
-import { dutyIn, lawItems } from './law-items.ts';
+import { dutyIn, isTicked, lawItems } from './law-items.ts';
 import { plainSheet } from '#modules/tellmore/shared/plain-sheet.ts';
+import { updateSettings } from './settings-commands.ts';
+import { useWanted } from './use-wanted.ts';
 import { useChannelAddress } from './use-channel-address.ts';
 import classes from './settings.module.css';
 
@@ -18,10 +23,19 @@ interface LawChecklistProps extends ChannelParts {
 /** Where in the page each is done. */
 const PLACES = { routine: 'texts', recipients: 'handlers', poster: 'poster' } as const;
 
-/** What the law asks of somebody who sets the channel up alone, with what can be told from here, and the routine on paper. */
+/** What the law asks of somebody who sets the channel up alone, who has confirmed what, and the routine on paper. */
 export function LawChecklist({ team, country, ...parts }: LawChecklistProps) {
-  const { t, i18n } = useTranslation('wb-settings');
+  const { t, i18n } = useTranslation(['wb-settings', 'tellmore']);
+  const { account } = useSession();
   const { channel, handlers } = parts;
+  const [wanted, change] = useWanted<Record<LawTick, boolean>>(
+    {
+      representatives: channel?.lawTicks.representatives !== undefined,
+      poster: channel?.lawTicks.poster !== undefined,
+    },
+    (lawTicks) => updateSettings(account.id, { lawTicks }),
+    t('tellmore:saved'),
+  );
   const address = useChannelAddress(parts.wbSlug, channel?.signKey ?? null)(i18n.language);
   const link = dutyIn(country);
   const names = handlers.filter(isTaking).map(({ name, title }) => (title ? `${name}, ${title}` : name));
@@ -44,11 +58,19 @@ export function LawChecklist({ team, country, ...parts }: LawChecklistProps) {
         <Title order={2}>{t('law.title')}</Title>
         <Text c="dimmed">{t(`law.duty.${link}`)}</Text>
         <ul className={classes.steps}>
-          {lawItems(parts).map(({ item, isDone }) => {
+          {lawItems(parts).map(({ item, isDone, tick }) => {
             const place = item in PLACES ? PLACES[item as keyof typeof PLACES] : null;
             return (
               <li key={item}>
-                <State isDone={isDone} />
+                {isTicked(item) ? (
+                  <Checkbox
+                    aria-label={t(`law.${item}`)}
+                    checked={wanted[item]}
+                    onChange={({ currentTarget }) => change({ [item]: currentTarget.checked })}
+                  />
+                ) : (
+                  <State isDone={isDone} />
+                )}
                 <div>
                   {place === null ? (
                     <Text fw={600}>{t(`law.${item}`)}</Text>
@@ -57,7 +79,15 @@ export function LawChecklist({ team, country, ...parts }: LawChecklistProps) {
                       {t(`law.${item}`)}
                     </Anchor>
                   )}
-                  {isDone !== true && <Text size="sm">{t(`law.${item}Help`)}</Text>}
+                  {!isDone && <Text size="sm">{t(`law.${item}Help`)}</Text>}
+                  {tick !== null && (
+                    <Text size="sm" c="dimmed">
+                      {t(item === 'tested' ? 'law.testedBy' : 'law.tickedBy', {
+                        name: tick.by,
+                        day: formatDay(tick.on),
+                      })}
+                    </Text>
+                  )}
                 </div>
               </li>
             );
@@ -75,11 +105,8 @@ export function LawChecklist({ team, country, ...parts }: LawChecklistProps) {
   );
 }
 
-function State({ isDone }: { readonly isDone: boolean | null }) {
+function State({ isDone }: { readonly isDone: boolean }) {
   const { t } = useTranslation('wb-settings');
-  if (isDone === null) {
-    return <IconUserQuestion size={22} role="img" aria-label={t('law.byHand')} className={classes.left} />;
-  }
   return isDone ? (
     <IconCircleCheckFilled size={22} role="img" aria-label={t('steps.done')} className={classes.done} />
   ) : (

@@ -38,6 +38,7 @@ const channel = (handlers: readonly Handler[], rosterVersion = 1): ChannelSettin
   substatuses: [],
   closingReasons: [],
   listsVersion: 0,
+  lawTicks: {},
   retentionReason: null,
   statistics: false,
   fourEyes: false,

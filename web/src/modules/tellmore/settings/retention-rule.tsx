@@ -52,7 +52,7 @@ export function RetentionRule({ months, reason, country, disabled, onChange }: R
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <Text size="sm" c="dimmed" mt={4}>
-        {t(`wb-settings:retention.${proposal.isFixed ? 'fixed' : 'necessary'}`, { months: inMonths(proposal.months) })}{' '}
+        {t(`wb-settings:retention.${proposal.basis}`, { months: inMonths(proposal.months) })}{' '}
         <Anchor href={proposal.source} target="_blank" rel="noreferrer" underline="always">
           {proposal.law}
         </Anchor>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { conflictedHandlers } from '#modules/tellmore/shared/pre-chosen.ts';
 import { rosterHandlers } from '#modules/tellmore/shared/roster-handlers.ts';
 import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
 
 /** Who reads the report: a reporter leaves out whom it concerns. */
 export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange }: StepProps) {
@@ -36,6 +37,11 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
               .join(' · ')}
           />
         ))}
+        <details className={classes.more}>
+          <summary>{t('wizard.handlers.leftOut')}</summary>
+          <Text size="sm">{t('wizard.handlers.leftOutAsked')}</Text>
+          <Text size="sm">{t('wizard.handlers.leftOutRecovered')}</Text>
+        </details>
       </Stack>
     </Checkbox.Group>
   );

@@ -14,18 +14,27 @@ import type { NameRequest } from './name-requests.ts';
 interface AskForNamesProps extends ActionProps {
   /** The own last one. */
   readonly request: NameRequest | undefined;
-  readonly custodians: readonly string[];
+  readonly custodians: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** For a handler who may not open names, or not alone: asks the custodians of the report. */
 export function AskForNames({ request, custodians, ...props }: AskForNamesProps) {
   const { t } = useTranslation('tellmore');
-  const names = formatList(custodians);
+  const names = formatList(custodians.map(({ name }) => name));
   if (custodians.length === 0) return <Text size="sm">{t('custodian.nobody')}</Text>;
   if (request !== undefined && request.answer === null)
     return <Text size="sm">{t('custodian.waiting', { names })}</Text>;
+  const refusal = request?.answer?.accepted === false ? request.answer : null;
   return (
     <>
+      {refusal !== null && (
+        <Text size="sm" className="as-written">
+          {t('custodian.refusedBy', {
+            name: custodians.find(({ id }) => id === refusal.handlerId)?.name ?? t('thread.left'),
+            reason: refusal.reason,
+          })}
+        </Text>
+      )}
       <Text size="sm">{t('custodian.text', { names })}</Text>
       {props.opened.mayNote && (
         <Button variant="default" size="compact-sm" onClick={() => openAsk(props)}>

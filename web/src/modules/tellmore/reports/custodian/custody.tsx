@@ -20,7 +20,7 @@ export function Custody(props: ActionProps) {
         <AskForNames
           {...props}
           request={requests.findLast(({ handlerId }) => handlerId === own)}
-          custodians={others.filter(({ mayIdentify }) => mayIdentify).map(({ name }) => name)}
+          custodians={others.filter(({ mayIdentify }) => mayIdentify)}
         />
       )}
     </>
