@@ -1,7 +1,7 @@
--- The audit log of a team (decision 0251): who changed members, rights, company data, payment, features and branding, who
--- exported or read what is sensitive, and each visit by support. Events are written in the transaction that acts, form a
--- chain as a document's do, and nobody can change them. Each area registers its kinds and attaches triggers to its own
--- tables. The whistleblowing area does not: time or number of its events could name a reporter.
+-- The audit log of a team (decision 0251): who changed members, rights, company data, payment, features and branding,
+-- who exported or read what is sensitive, and each visit by support. Events are written in the transaction that acts,
+-- form a chain as a document's do, and nobody can change them. Each area registers its kinds and attaches triggers to
+-- its own tables. The whistleblowing area does not: time or number of its events could name a reporter.
 -- account_team_log_page.sql says who reads what.
 
 -- ── What is logged ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -168,8 +168,8 @@ create function private.broken_team_event(account_id uuid) returns bigint
     (select last.place + 1 from last, chain where last.place <> chain.length or last.hash <> chain.head))
 $$;
 
--- Job body, daily: removes events that are too old, with the people of none that is left, and keeps the hash of each log's
--- last one. Returns {removed}.
+-- Job body, daily: removes events that are too old, with the people of none that is left, and keeps the hash of each
+-- log's last one. Returns {removed}.
 create function service.shorten_team_logs() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

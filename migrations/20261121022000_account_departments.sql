@@ -258,8 +258,8 @@ $$;
 create trigger department_log after insert or delete or update of name, description on public.department
   for each row execute function private.log_department();
 
--- Row trigger: logs what a member may do in a department. Nothing for a department or member that is being removed, which
--- has an event of its own.
+-- Row trigger: logs what a member may do in a department. Nothing for a department or member that is being removed,
+-- which has an event of its own.
 create function private.log_membership() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare

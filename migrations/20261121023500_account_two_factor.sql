@@ -68,23 +68,26 @@ insert into private.mail_kind (kind, title_en, title_nb, channel, priority) valu
 
 -- ── The audit log ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Row trigger: logs in each of the user's teams that two-factor went on or off.
-create function private.log_two_factor() returns trigger
+-- Row trigger for a table with a user_id: logs a change in each of the user's teams. Argument: the kind.
+create function private.log_user_change() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  person constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
   if current_setting('app.deleting', true) is distinct from 'on' then
-    perform private.log_team_event(m.account_id, 'TWO_FACTOR',
-      case tg_op when 'DELETE' then 'REMOVED' else 'ADDED' end, private.team_log_member(m))
-    from public.account_member m where m.user_id = person order by m.account_id;
+    perform private.log_row_change(m.account_id, tg_argv[0], old_row, new_row, private.team_log_member(m))
+    from public.account_member m join public.account a on a.id = m.account_id and a.account_type = 'TEAM'
+    where m.user_id = (coalesce(new_row, old_row) ->> 'user_id')::uuid order by m.account_id;
   end if;
   return null;
 end
 $$;
-create trigger two_factor_log after insert or delete on private.two_factor
-  for each row execute function private.log_two_factor();
+create trigger two_factor_log after insert or delete or update of number on private.two_factor
+  for each row execute function private.log_user_change('TWO_FACTOR');
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
   ('TWO_FACTOR', 'Two-factor login', 'Totrinnsinnlogging', 'private.name_in_team_log');
+insert into private.team_event_field (kind, field, title_en, title_nb, shows_value) values
+  ('TWO_FACTOR', 'number', 'Phone number', 'Telefonnummer', false);
 
 grant execute on function service.disable_two_factor(uuid, uuid) to service_role;

@@ -11,6 +11,10 @@ create table private.authenticator (
   added_at timestamptz not null default private.now()
 );
 alter table private.authenticator enable row level security;
+create trigger authenticator_log after insert or delete on private.authenticator
+  for each row execute function private.log_user_change('AUTHENTICATOR');
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('AUTHENTICATOR', 'Authenticator app', 'Autentiseringsapp', 'private.name_in_team_log');
 
 -- The secret that a session was shown, until its first code confirms that the app has it.
 create table private.authenticator_offer (

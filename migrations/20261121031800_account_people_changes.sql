@@ -326,7 +326,8 @@ begin
     execute format('select %s($1)', erase) using chosen;
   end loop;
   delete from public.person p where p.id = any (chosen);
-  perform private.log_team_event(account_id, 'PEOPLE', 'REMOVED', before => jsonb_build_object('count', cardinality(chosen)));
+  perform private.log_team_event(account_id, 'PEOPLE', 'REMOVED',
+    before => jsonb_build_object('count', cardinality(chosen)));
   return private.acting_account(account_id);
 end
 $$;

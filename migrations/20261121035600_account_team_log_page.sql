@@ -1,5 +1,5 @@
--- Reading the audit log of a team (decision 0251). OWNER and ADMINs read all of it, with its numbers and hashes. Managers
--- read the events of their departments; that a restricted check was read, only with the right to see it. Nobody else.
+-- Reading the audit log of a team (decision 0251). OWNER and ADMINs read all of it, with its numbers and hashes.
+-- Managers read the events of their departments; that a restricted check was read, only with the right to see it.
 
 -- Returns the events that match filter and that the caller may read. filter: {kind?, search? (a part of the name or
 -- address of who acted or was concerned), from?, before?}. Raises ACCOUNT_NOT_FOUND for non-members, UNAUTHORIZED for
@@ -93,9 +93,9 @@ create function private.team_event_text(event private.team_event, language text)
       '; '), '')
     from jsonb_array_elements(private.team_event_changes(event)) c);
 
--- Returns the events that match filter (found_team_events), the newest first: {total, kinds: [{kind, titleEn, titleNb}],
--- events: 25 after the first skip ones, [{id, sequence, kind, titleEn, titleNb, action, actorKind, actorName,
--- subjectName, departmentName, occurredAt, changes, hash}]}. sequence and hash are for OWNER and ADMINs.
+-- Returns the events that match filter (found_team_events), the newest first: {total, kinds: [{kind, titleEn,
+-- titleNb}], events: 25 after the first skip ones, [{id, sequence, kind, titleEn, titleNb, action, actorKind,
+-- actorName, subjectName, departmentName, occurredAt, changes, hash}]}. sequence and hash are for OWNER and ADMINs.
 create function private.team_log_page(account_id uuid, filter jsonb, skip integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -142,8 +142,8 @@ end
 $$;
 select private.expose('team_log_chain(uuid)');
 
--- Returns a batch of the export of the log (private.export_kind), the newest first. Cells: time, who, what, action, about
--- whom or what, department, changes, and for OWNER and ADMINs number and hash.
+-- Returns a batch of the export of the log (private.export_kind), the newest first. Cells: time, who, what, action,
+-- about whom or what, department, changes, and for OWNER and ADMINs number and hash.
 create function private.team_log_export_page(
   account_id uuid, filter jsonb, time_zone text, after jsonb, size integer
 ) returns jsonb

@@ -390,7 +390,8 @@ create function private.document_name(id uuid) returns text
   return (select d.name from public.document d where d.id = document_name.id);
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
   ('DOCUMENT', 'Document', 'Dokument', 'private.document_name');
-insert into private.team_event_field (kind, field, title_en, title_nb) values ('DOCUMENT', 'status', 'Status', 'Status');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('DOCUMENT', 'status', 'Status', 'Status');
 
 grant execute on function
   private.set_archived(uuid, uuid[], jsonb, boolean),

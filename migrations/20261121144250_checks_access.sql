@@ -102,7 +102,8 @@ $$;
 create function private.candidate_name(check_list_id uuid) returns text
   language sql stable security definer set search_path = ''
   return (
-    select private.full_name(l.first_name, l.last_name) from public.check_list l where l.id = candidate_name.check_list_id);
+    select private.full_name(l.first_name, l.last_name) from public.check_list l
+    where l.id = candidate_name.check_list_id);
 
 -- Row trigger: logs for the team what was read. Who may not see a restricted check does not see that it was read.
 create function private.log_check_read() returns trigger

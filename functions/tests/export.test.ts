@@ -104,6 +104,25 @@ test('check lists are exported with the names of the catalogue and the status th
   expect(await order({ kind: 'CHECK_LISTS', filter: { direction: 'SENT' } })).toMatchObject(refused(422, 'INVALID'));
 });
 
+test('the audit log is exported with the filter of the page, and the export is in it', async () => {
+  const of = await team(stack);
+  const lines = async (more: object = {}) => {
+    const { body } = await order({ accountId: of.accountId, kind: 'TEAM_LOG', ...more }, of.owner);
+    return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
+  };
+  const [head, ...rows] = await lines({ filter: { kind: 'EXPORT' } });
+  expect(head).toMatch(/^\ufeff?"Tid";"Hvem";"Hendelse";"Handling";"Gjelder";"Avdeling";"Endringer";"Nummer";/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('"Eksport";"Lagt til";;;"Format: csv; Liste: TEAM_LOG"');
+  expect(rows[0]).not.toContain('"Automatisk"');
+  const [, ...english] = await lines({ language: 'en', filter: { kind: 'MEMBER' } });
+  expect(english.join('\n')).toContain('"Member","Added"');
+  const member = await memberOf(stack, of);
+  expect(await order({ accountId: of.accountId, kind: 'TEAM_LOG' }, member)).toMatchObject(
+    refused(403, 'UNAUTHORIZED'),
+  );
+});
+
 test('more rows than one batch come in order, and each once', async () => {
   const many = await team(stack);
   await clock.sql`

@@ -66,6 +66,8 @@ const accepted: readonly Accepted[] = [
       'private.retry_work',
       'private.run_part_steps',
       'private.submit_check',
+      'private.team_event_subject',
+      'private.team_event_value',
       'service.begin_document',
       'service.begin_eid',
       'service.finish_eid',

@@ -71,6 +71,7 @@ test.each([
   ['accounts', 'schedule_account_deletion', '14 days', '14'],
   ['mails', 'tidy', '90 days', '90'],
   ['reports', 'wb_retention_end', '30', '30'],
+  ['logs', 'team_log_lifetime', '3 years', { en: 'three years', nb: 'tre år' }],
   ['purchases', 'retention_is_over', '6 years', { en: 'five years', nb: 'fem år' }],
 ] as const)('what it says of %s is what %s does', async (chapter, functionName, rule, said) => {
   expect(await bodyOf(functionName)).toContain(rule);

@@ -79,16 +79,20 @@ describe('what is logged', () => {
       expect((await newestEvent(tx, world, 'DELETION'))?.action).toBe('CHANGED');
     }));
 
-  test('two-factor of a member, in each of their teams', () =>
+  test('two-factor and the app of a member, in each of their teams, without the number', () =>
     inTeam(async (tx, world) => {
       await switchOnTwoFactor(tx, await logInAtLevel2(tx, world.ids.colleague));
       const subject = `colleague ${world.tag}`;
-      expect(await newestEvent(tx, world, 'TWO_FACTOR')).toEqual({
-        action: 'ADDED',
-        by: subject,
-        subject,
-        changes: {},
-      });
+      const on = { action: 'ADDED', by: subject, subject, changes: { 'Phone number': 'hidden' } };
+      expect(await newestEvent(tx, world, 'TWO_FACTOR')).toEqual(on);
+      await tx`
+        insert into private.authenticator (user_id, sealed_secret, last_step) values (${world.ids.colleague}, 'x', 1)`;
+      expect(await newestEvent(tx, world, 'AUTHENTICATOR')).toMatchObject({ action: 'ADDED', subject });
+      await tx`update private.two_factor set number = '40000001' where user_id = ${world.ids.colleague}`;
+      expect(await newestEvent(tx, world, 'TWO_FACTOR')).toMatchObject({ ...on, action: 'CHANGED', by: 'SYSTEM' });
+      await tx`delete from private.two_factor where user_id = ${world.ids.colleague}`;
+      expect(await newestEvent(tx, world, 'TWO_FACTOR')).toMatchObject({ action: 'REMOVED', subject });
+      expect(await newestEvent(tx, world, 'AUTHENTICATOR')).toMatchObject({ action: 'REMOVED', subject });
     }));
 
   test('a visit by support, without the name of the administrator', () =>

@@ -82,6 +82,17 @@ test('from the account menu, an owner adds a department and invites a manager', 
   await page.getByRole('button', { name: 'Actions for Sales' }).click();
   await page.getByRole('menuitem', { name: 'Show people' }).click();
   await expect(page.getByRole('dialog')).toContainText(email);
+  await page.keyboard.press('Escape');
+
+  // Everything is in the audit log, and whole.
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await expect(page.getByText(/^Verified: \d+ entries, none changed or removed$/)).toBeVisible();
+  await page.getByRole('search').getByLabel('Event').selectOption('Rights in a department');
+  const given = row(page, 'Ola Dunk');
+  await expect(given).toContainText('Rights in a department: added');
+  await expect(given).toContainText('Access to criminal records: yes');
+  await expect(given).toContainText('Sales');
+  await expectAccessible(page, 'audit log');
 });
 
 test('actions without permission are not offered', async ({ page, world, logInAs, newVisitor }) => {

@@ -4,7 +4,7 @@
 /** Whose data we store: every kind of person who meets the product. */
 export const STORED = ['users', 'documents', 'checks', 'references', 'reports', 'purchases'] as const;
 
-export const KEPT = ['documents', 'checks', 'reports', 'mails', 'accounts', 'purchases'] as const;
+export const KEPT = ['documents', 'checks', 'reports', 'mails', 'accounts', 'logs', 'purchases'] as const;
 
 /** Who processes data for us, and the registers that are asked. */
 export const PROCESSORS = [
