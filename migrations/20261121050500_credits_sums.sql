@@ -56,11 +56,6 @@ begin
 end
 $$;
 
--- Returns the name of a department; null once it is removed.
-create function private.department_name(department_id uuid) returns text
-  language sql stable security definer set search_path = ''
-  return (select d.name from public.department d where d.id = department_name.department_id);
-
 -- Returns the name of a user, or the mailbox of one without a name; null once the user is deleted.
 create function private.user_name(user_id uuid) returns text
   language sql stable security definer set search_path = ''

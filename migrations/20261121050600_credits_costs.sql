@@ -1,5 +1,5 @@
--- What an account's departments, people and products cost: charges less refunds. A refund is booked on the department and
--- the person that were charged, in the month in which it came. OWNER and ADMINs, on the page and as files.
+-- What an account's departments, people and products cost: charges less refunds. A refund is booked on the department
+-- and the person that were charged, in the month in which it came. OWNER and ADMINs, on the page and as files.
 
 -- Returns the charges and refunds of an account that match a filter of its transactions, summed by month in Oslo,
 -- department, product and person: credits that were spent, below zero where more was refunded.

@@ -26,12 +26,16 @@ create table private.lifted_sending_limit (
 );
 alter table private.lifted_sending_limit enable row level security;
 
--- Returns the keys that count the mails of a person for an account.
+-- Returns the keys that count the mails of a person for an account. The limits rise by themselves with what the account
+-- has paid for and not had refunded: nobody is a newcomer there from 1,000 credits, and persons have no limit of their
+-- own from 50,000, or when an administrator has lifted it.
 create function private.mail_keys(user_id uuid, account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
-  return private.usage_keys(user_id, account_id) - case when exists (
-    select from private.lifted_sending_limit l where l.account_id = mail_keys.account_id)
-    then '{NEWCOMER,PERSON}'::text[] else '{}' end;
+  return private.usage_keys(user_id, account_id) - case
+    when private.credits_paid_for(account_id) >= 50000 or exists (
+      select from private.lifted_sending_limit l where l.account_id = mail_keys.account_id)
+      then '{NEWCOMER,PERSON}'::text[]
+    when private.credits_paid_for(account_id) >= 1000 then '{NEWCOMER}' else '{}' end;
 
 -- Returns the part of a day's mails that a bulk may use. The rest is for single documents.
 create function private.bulk_share() returns numeric language sql immutable set search_path = '' return 0.8;

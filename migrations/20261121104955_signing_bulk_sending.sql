@@ -373,7 +373,8 @@ create function private.hold_bulk(document_id uuid, until timestamptz) returns v
 $$;
 
 -- Reminds the signers of the next documents of a locked bulk document, and returns how many documents it looked at. Of
--- a signer who cannot be reminded now, see private.remind. Ends early when a limit on the sender's mails is used up.
+-- a signer who cannot be reminded now, see private.remind. Ends early when the part of the limits that bulks may use is
+-- used up, of the person who reminds or of the bulk's sender: a colleague's reminder counts for both.
 create function private.remind_next(bulk public.document, max integer) returns integer
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -381,15 +382,19 @@ declare
   document public.document;
   signer public.signature;
   looked_at integer := 0;
+  senders constant jsonb := private.bulk_usage_keys(bulk.account_id, bulk.sent_by);
+  room integer;
 begin
   select * into state from private.bulk b where b.document_id = bulk.id for no key update;
   if state.reminding_since is null then
     return 0;
   end if;
+  select min((private.uses_left('DOCUMENT_MAIL', k.keys, private.bulk_share()) ->> 'left')::integer) into room
+  from (values (senders), (private.bulk_usage_keys(bulk.account_id, state.reminded_by))) k (keys);
   for document in
     select * from public.document d
     where d.bulk_id = bulk.id and d.status = 'PENDING' and (state.reminded_up_to is null or d.id > state.reminded_up_to)
-    order by d.id limit remind_next.max for no key update
+    order by d.id limit least(remind_next.max, room) for no key update
   loop
     looked_at := looked_at + 1;
     state.reminded_up_to := document.id;
@@ -397,7 +402,9 @@ begin
     select * into signer from public.signature s where s.document_id = document.id and s.status = 'PENDING';
     continue when not found;
     begin
-      perform private.remind(document, signer, state.reminded_by);
+      if private.remind(document, signer, state.reminded_by) and state.reminded_by is distinct from bulk.sent_by then
+        perform private.is_within_limits('DOCUMENT_MAIL', senders - 'ACCOUNT');
+      end if;
     exception when raise_exception then
       -- A limit on mails. If it is the sender's, everybody else would be refused too.
       exit when (private.uses_left('DOCUMENT_MAIL', private.bulk_usage_keys(bulk.account_id, state.reminded_by))

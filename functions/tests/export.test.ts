@@ -123,6 +123,34 @@ test('the audit log is exported with the filter of the page, and the export is i
   );
 });
 
+test('transactions and costs name the document and its department, for those who administer the account', async () => {
+  const spender = await team(stack);
+  await sentDocument(stack, spender, 1, 'Arbeidsavtale');
+  await clock.sql`update public.department set cost_center = '4010' where account_id = ${spender.accountId}`;
+  await sentDocument(stack, spender, 1, 'Tilbud');
+  const asked = { accountId: spender.accountId };
+  const read = async (more: object) => {
+    const { body } = await order({ ...asked, ...more }, spender.owner);
+    return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
+  };
+  const [head, ...rows] = await read({ kind: 'CREDIT_TRANSACTIONS' });
+  expect(head).toMatch(/"Saldo";"Dokumentnummer";"Gjelder";"Avdeling";"Kostnadssted";"Person"$/);
+  expect(rows[0]).toMatch(/"Bruk";"Brukt";"Dokument til e-signering";1;-10;\d+;2;"Tilbud";"[^"]+";"4010";"[^"]+"$/);
+  expect(rows[1]).toMatch(/;1;"Arbeidsavtale";"[^"]+";;"[^"]+"$/);
+  expect(await read({ kind: 'CREDIT_TRANSACTIONS', filter: { type: 'PRODUCT' } })).toHaveLength(3);
+  const [title, ...costs] = await read({ kind: 'CREDIT_COSTS', language: 'en' });
+  expect(title).toMatch(/"Month","Department","Cost centre","Product","Person","Quantity","Credits"$/);
+  expect(costs).toEqual([
+    expect.stringMatching(/^"\d{4}-\d\d","[^"]+","4010","eSignature document","[^"]+",1,10$/),
+    expect.stringMatching(/^"\d{4}-\d\d","[^"]+",,"eSignature document","[^"]+",1,10$/),
+  ]);
+  const member = await memberOf(stack, spender);
+  for (const kind of ['CREDIT_TRANSACTIONS', 'CREDIT_COSTS']) {
+    expect(await order({ ...asked, kind }, member)).toMatchObject(refused(403, 'UNAUTHORIZED'));
+    expect(await order({ ...asked, kind }, sender.owner)).toMatchObject(refused(404, 'ACCOUNT_NOT_FOUND'));
+  }
+});
+
 test('more rows than one batch come in order, and each once', async () => {
   const many = await team(stack);
   await clock.sql`

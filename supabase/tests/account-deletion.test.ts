@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { deletionFacts } from '#functions/account/contract/deletion-facts.ts';
 import { makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, service, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { begin, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { beginInvoice, recordInvoice, trust } from './support/invoices.ts';
+import { call } from './support/orders.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { draft, emailOf, memberId, signUp } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
@@ -13,6 +17,27 @@ const overBegin = standing(sql, (tx) => begin(tx));
 
 const asks = (tx: Transaction, caller: Caller, account: string): Promise<unknown> =>
   as(tx, caller, (inner) => inner`select (public.schedule_account_deletion(${account})).id`);
+
+test('the owner reads first what would be lost: credits, unpaid invoices, documents, and the channel without a number', () =>
+  overBegin(async (tx, world) => {
+    const read = (person: Person) => call(tx, world, person, 'deletion_facts', world.team);
+    await tx`update public.account set credit_balance = 0 where id = ${world.team}`;
+    await tx`insert into public.whistleblowing_channel (account_id) values (${world.team}) on conflict do nothing`;
+    const before = deletionFacts.parse(await read('owner'));
+    await trust(tx, world.team);
+    const invoice = await beginInvoice(tx, world);
+    await recordInvoice(tx, invoice, 'issued', { status: 'OPEN' });
+    const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
+    await call(tx, world, 'member', 'submit_document', id);
+    const facts = deletionFacts.parse(await read('owner'));
+    const count = (list: typeof facts, fact: string) => list.find((each) => each.fact === fact)?.count ?? 0;
+    expect(count(before, 'CREDITS')).toBe(0);
+    expect(count(facts, 'CREDITS')).toBe(9_990);
+    expect(count(facts, 'UNPAID')).toBe(1_125_000);
+    expect(count(facts, 'DOCUMENTS') - count(before, 'DOCUMENTS')).toBe(1);
+    expect(count(facts, 'CHANNEL')).toBe(1);
+    for (const person of ['admin', 'member', 'outsider'] as const) expect(await read(person), person).toBeNull();
+  }));
 
 describe('scheduling', () => {
   test('is only for the owner, and a team needs a fresh SMS confirmation', async () => {

@@ -41,7 +41,11 @@ async function exported(tx: Transaction, world: World, page: string, size: numbe
 test('a row names the document by number, its department with its cost centre, and who caused it', () =>
   inWorld(async (tx, world) => {
     await call(tx, world, 'admin', 'update_department', world.hr, { costCenter: ' 4010 ' });
-    const { id } = await draft(tx, world, { maker: 'member', name: 'Arbeidsavtale', signers: [emailOf(world, 'signer')] });
+    const { id } = await draft(tx, world, {
+      maker: 'member',
+      name: 'Arbeidsavtale',
+      signers: [emailOf(world, 'signer')],
+    });
     await call(tx, world, 'member', 'submit_document', id);
     await call(tx, world, 'admin', 'update_department', world.hr, { costCenter: '', name: 'Personal' });
     expect(await act(tx, world, 'member', 'cancel_documents', 'Feil lønn', `{${id}}`)).toBe('ok');
@@ -146,9 +150,11 @@ test('however credits move, every way to sum the costs and the files agree with 
             expect(row[7]).toBe(balance);
           }
           expect(balance).toBe(account?.['balance']);
-          const spent = 0 - transactions
-            .filter((row) => row[3] === 'charge' || row[3] === 'refund')
-            .reduce((sum, row) => sum + Number(row[6]), 0);
+          const spent =
+            0 -
+            transactions
+              .filter((row) => row[3] === 'charge' || row[3] === 'refund')
+              .reduce((sum, row) => sum + Number(row[6]), 0);
           const file = await exported(inner, world, 'cost_export_page', size);
           expect(file.reduce((sum, row) => sum + Number(row[6]), 0)).toBe(spent);
           for (const by of ['DEPARTMENT', 'PERSON', 'PRODUCT', 'MONTH']) {

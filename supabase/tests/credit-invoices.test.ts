@@ -47,6 +47,20 @@ async function furtherTeam(tx: Transaction, person: string): Promise<string> {
   });
 }
 
+test('the person who ordered gets one confirmation, when the invoice is issued', () =>
+  onInvoice(async (tx, { ids }, purchase) => {
+    const mails = () => tx`
+      select u.id, o.payload from private.outbox o join public.user_profile u on u.email = o.recipient
+      where o.kind = 'invoice_ordered'`;
+    await recordInvoice(tx, purchase, 'created', { status: 'DRAFT' });
+    expect(await mails()).toHaveLength(0);
+    await recordInvoice(tx, purchase, 'finalized', OPEN);
+    await recordInvoice(tx, purchase, 'paid', PAID);
+    expect(await mails()).toMatchObject([
+      { id: ids.owner, payload: { credits: 10_000, total: DUE, tax: 225_000, inAdvance: true } },
+    ]);
+  }));
+
 describe('the credits of an invoice', () => {
   test('come when it is issued, within the limit, once', () =>
     onInvoice(async (tx, { team }, purchase) => {

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { salesVouchers } from '#functions/credits/contract/vouchers.ts';
+import { newAdministrator } from './support/administrators.ts';
 import { worldWithoutCredits } from './support/credits.ts';
 import { as, connect, passTime, refusal, service, setTime, standing, undone, user } from './support/database.ts';
-import type { Transaction } from './support/database.ts';
+import type { Caller, Transaction } from './support/database.ts';
 import { carryOut, schedule } from './support/deletion.ts';
 import { beginPurchase, record } from './support/purchases.ts';
 import type { World } from './support/world.ts';
@@ -200,4 +202,24 @@ test('users read numbers and amounts of documents, not the buyer', () =>
       );
     expect(await read('number, kind, net_amount')).toHaveLength(1);
     expect(await refusal(read('buyer'))).toBe('denied');
+  }));
+
+test('administrators get the vouchers of a month that is over: each payment and refund, and no others', () =>
+  onPurchase(async (tx, world, purchase) => {
+    await record(tx, purchase, 'paid', { paid: true });
+    await record(tx, purchase, 'refund', { paid: true, refundedAmount: 2_500 });
+    const admin = await newAdministrator(tx, `admin.${world.tag}@example.test`);
+    const [sold] = await tx`select date_trunc('month', private.now() at time zone 'Europe/Oslo')::date::text as month`;
+    const read = (caller: Caller) =>
+      as(tx, caller, async (inner) => {
+        const [row] = await inner`select public.sales_vouchers(${sold?.['month']}) as vouchers`;
+        return row?.vouchers;
+      });
+    expect(await refusal(tx.savepoint(() => read(admin)))).toBe('INVALID@month');
+    await passTime(tx, '31 days');
+    expect(salesVouchers.parse(await read(admin))).toMatchObject([
+      { kind: 'RECEIPT', net: 10_000, tax: 2_500, dueOn: null },
+      { kind: 'CREDIT_NOTE', net: 2_000, tax: 500 },
+    ]);
+    expect(await read(user(world.ids.owner))).toBeNull();
   }));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { bulkDraft, progressOf, runBulk, sentBulk } from './support/bulks.ts';
-import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { act, bulkDraft, progressOf, runBulk, sentBulk } from './support/bulks.ts';
+import { as, connect, passTime, refusal, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
+import { beginPurchase, record } from './support/purchases.ts';
 import { buildWorld, draft, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -117,4 +118,43 @@ test('with the limit lifted, the account’s own limit holds', () =>
     const bulk = await sentBulk(tx, world, 25);
     expect(await progressOf(tx, world, bulk)).toMatchObject({ pending: 16, queued: 9, isLiftable: false });
     expect(await paceOf(tx, world, await bulkDraft(tx, world, 9))).toMatchObject({ limited: true, liftable: false });
+  }));
+
+test('a paying customer’s limits rise by themselves, and fall with a refund', () =>
+  inWorld(async (tx, world) => {
+    await tx`update private.usage_limit set max = 20 where action = 'DOCUMENT_MAIL' and scope = 'PERSON'`;
+    const bulk = await bulkDraft(tx, world, 50);
+    const perDay = async () => (await paceOf(tx, world, bulk))?.perDay;
+    expect(await perDay()).toBe(8);
+    const small = await beginPurchase(tx, world, 9);
+    await record(tx, small, 'small', { paid: true });
+    expect(await perDay(), '900 credits').toBe(8);
+    const second = await beginPurchase(tx, world, 1);
+    await record(tx, second, 'second', { paid: true });
+    expect(await perDay(), '1,000 credits: no newcomer').toBe(16);
+    await record(tx, second, 'refunded', { paid: true, refundedAmount: 100 });
+    expect(await perDay()).toBe(8);
+    const large = await beginPurchase(tx, world, 500);
+    await record(tx, large, 'large', { paid: true });
+    expect(await perDay(), '50,000 credits: the account’s limit alone').toBe(16_000);
+  }));
+
+test('a colleague’s reminder of a whole bulk stays within the limits of its sender, and counts for both', () =>
+  inWorld(async (tx, world) => {
+    const bulk = await sentBulk(tx, world, 5);
+    await passTime(tx, '20 minutes');
+    const remind = async (person: 'member' | 'manager') => {
+      const [before] = await tx`select count(*)::int as mails from private.outbox where kind = 'signature_reminder'`;
+      await act(tx, world, person, 'notify_documents', `{${bulk}}`);
+      await runBulk(tx, bulk);
+      const [after] = await tx`select count(*)::int as mails from private.outbox where kind = 'signature_reminder'`;
+      return after?.['mails'] - before?.['mails'];
+    };
+    // Eight of ten are for bulks, and five were invitations.
+    expect(await remind('manager')).toBe(3);
+    await passTime(tx, '20 minutes');
+    expect(await remind('manager'), 'the sender’s part is used up').toBe(0);
+    expect(await remind('member')).toBe(0);
+    await passTime(tx, '1 day');
+    expect(await remind('manager'), 'the next day').toBe(5);
   }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import type { Team } from '#testing/cast/cast.ts';
 import { cast, hasLoaded, openPage } from './support/open-page.ts';
@@ -67,12 +67,19 @@ test('a filter that finds nothing says so', async () => {
   await expectSums('Received', ['0', '0', '0', '0']);
 });
 
-test('the export has the rows of the filter', async () => {
-  await open('en', '?q=welcome');
-  const { files, names } = savedFiles();
+test('the files are ordered with the list’s filter', async () => {
+  await open('en', '?type=PRODUCT');
+  const { names } = savedFiles();
+  const network = vi.spyOn(globalThis, 'fetch');
   await shownRows('Credits');
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Transactions (CSV)' }));
-  await waitFor(() => expect(names).toEqual(['Credits.csv']));
-  expect((await files[0])?.trim().split('\r\n')).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Costs (CSV)' }));
+  await waitFor(() => expect(names).toHaveLength(1));
+  const order = network.mock.calls.find(([url]) => String(url).endsWith('/functions/v1/export'));
+  expect(JSON.parse(String(order?.[1]?.body))).toMatchObject({
+    accountId: team.id,
+    kind: 'CREDIT_COSTS',
+    filter: { type: 'PRODUCT' },
+    format: 'csv',
+  });
 });

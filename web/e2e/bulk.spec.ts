@@ -104,6 +104,8 @@ test('HR sends a policy to everybody from an Excel list, and follows it to the e
   await page.reload();
   await expect(page.getByText('1 av 29 har signert')).toBeVisible();
   await page.getByRole('button', { name: 'Påminn alle som ikke har signert' }).click();
+  const question = page.getByRole('dialog', { name: 'Sende påminnelse til 28 personer nå?' });
+  await question.getByRole('button', { name: 'Send påminnelser' }).click();
   await expect
     .poll(
       async () =>

@@ -1,6 +1,7 @@
 import { creditsExpiring } from './mails/credits-expiring.ts';
 import { creditsLow } from './mails/credits-low.ts';
 import { creditsWanted } from './mails/credits-wanted.ts';
+import { invoiceOrdered } from './mails/invoice-ordered.ts';
 import { salesDocument } from './mails/sales-document.ts';
 import { topUpCapped } from './mails/top-up-capped.ts';
 import { topUpDone } from './mails/top-up-done.ts';
@@ -11,6 +12,7 @@ export const creditsMails = [
   creditsExpiring,
   creditsLow,
   creditsWanted,
+  invoiceOrdered,
   salesDocument,
   topUpDone,
   topUpFailed,

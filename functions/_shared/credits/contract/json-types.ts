@@ -15,5 +15,6 @@ export const JSON_TYPES: JsonTypes = {
   'Query.invoiceTerms': 'credits/invoice-schemas#invoiceTerms',
   'Mutation.setCreditTopUp(input:)': 'credits/limit-schemas#TopUpInput',
   'Query.accountCredits': 'credits/console#accountCredits?',
+  'Query.salesVouchers': 'credits/vouchers#salesVouchers?',
   'Mutation.changeProduct(input:)': 'credits/console#ProductChange',
 };

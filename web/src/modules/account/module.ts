@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
-import { AccountCreditsEntry, ProductPricesEntry } from './console/console-entries.tsx';
+import { AccountCreditsEntry, ProductPricesEntry, SalesVouchersEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
 import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks, readsLog } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
@@ -87,7 +87,7 @@ export const accountModule: Module = {
   },
   overview: [{ to: 'OVERVIEW_PEOPLE', label: () => i18next.t('overview.people'), place: 3, offeredTo: hasPeople }],
   settings: settingsEntries,
-  consoleOverview: [ProductPricesEntry],
+  consoleOverview: [SalesVouchersEntry, ProductPricesEntry],
   consoleAccount: [AccountCreditsEntry],
   banners: [creditsBanner],
 };

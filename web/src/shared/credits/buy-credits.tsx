@@ -39,9 +39,15 @@ function BuyCredits({
   const [bought, setBought] = useState(paid);
   if (bought !== undefined) return <BuySuccess purchaseId={bought} onBought={onBought} onClose={onClose} />;
   if (chosen === null || account.accountType === 'PERSONAL') {
-    return (
-      <BuySelection account={account} quantity={quantity ?? null} missing={missing ?? 0} onChoose={setChosen} />
-    );
+    return <BuySelection account={account} quantity={quantity ?? null} missing={missing ?? 0} onChoose={setChosen} />;
   }
-  return <BuyPayment accountId={account.id} price={chosen} missing={missing ?? 0} onBack={() => setChosen(null)} onOrdered={setBought} />;
+  return (
+    <BuyPayment
+      accountId={account.id}
+      price={chosen}
+      missing={missing ?? 0}
+      onBack={() => setChosen(null)}
+      onOrdered={setBought}
+    />
+  );
 }

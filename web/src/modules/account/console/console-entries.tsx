@@ -11,6 +11,11 @@ export const AccountCreditsEntry = lazyPart<{ accountId: string }>(
   <Skeleton height={240} />,
 );
 
+export const SalesVouchersEntry = lazyPart<object>(
+  async () => (await import('./sales-vouchers.tsx')).SalesVouchers,
+  <Skeleton height={120} />,
+);
+
 export const ProductPricesEntry = lazyPart<object>(
   async () => {
     const [{ ProductPrices }] = await Promise.all([import('./product-prices.tsx'), loadTexts('credits')]);

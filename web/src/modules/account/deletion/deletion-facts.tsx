@@ -29,7 +29,11 @@ export function DeletionFacts({ accountId, onLeave }: DeletionFactsProps) {
       <List size="sm">
         {data.map(({ fact, count }) => (
           <List.Item key={fact}>
-            {t(`facts.${fact}` as 'facts.CREDITS', { count, formatted: formatNumber(count), amount: formatMoney(count) })}
+            {t(`facts.${fact}` as 'facts.CREDITS', {
+              count,
+              formatted: formatNumber(count),
+              amount: formatMoney(count),
+            })}
           </List.Item>
         ))}
       </List>

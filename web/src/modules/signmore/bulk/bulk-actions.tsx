@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { useSession } from '#session/use-session.ts';
 import { ExportMenu } from '#shared/files/export-menu.tsx';
+import { formatNumber } from '#ui/format.ts';
+import { confirm } from '#ui/popup/confirm.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { actOnDocuments } from '#modules/signmore/commands/document-commands.ts';
@@ -68,7 +70,14 @@ export function BulkActions({ document, progress }: BulkActionsProps) {
           variant="default"
           leftSection={<IconBell size={18} aria-hidden />}
           loading={busy === 'remind' || isReminding}
-          onClick={() => void run('remind', () => actOnDocuments('REMIND', target), t('toast.reminding'))}
+          onClick={() =>
+            confirm({
+              title: t('remind.title', { count: pending, formatted: formatNumber(pending) }),
+              body: t('remind.help'),
+              confirmLabel: t('remind.confirm'),
+              action: () => run('remind', () => actOnDocuments('REMIND', target), t('toast.reminding')),
+            })
+          }
         >
           {t('action.remind')}
         </Button>

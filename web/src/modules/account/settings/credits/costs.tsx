@@ -52,8 +52,7 @@ function CostTable({ costs, summedBy }: { readonly costs: CreditCosts; readonly 
   const { t } = useTranslation('credits');
   if (costs.length === 0) return <Text size="sm">{t('costs.none')}</Text>;
   const hasCostCenters = costs.some(({ costCenter }) => costCenter !== null);
-  const sumOf = (column: 'pieces' | 'credits') =>
-    formatNumber(costs.reduce((total, cost) => total + cost[column], 0));
+  const sumOf = (column: 'pieces' | 'credits') => formatNumber(costs.reduce((total, cost) => total + cost[column], 0));
   return (
     // A region that scrolls must take the focus, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={t('costs.title')} tabIndex={0}>

@@ -22,7 +22,11 @@ export function DepartmentForm({ department, otherNames, onClose }: DepartmentFo
   const { account } = useSession();
   const { form, onSubmit } = useAppForm({
     schema: departmentSchema(otherNames),
-    initialValues: { name: department?.name ?? '', description: department?.description ?? '', costCenter: department?.costCenter ?? '' },
+    initialValues: {
+      name: department?.name ?? '',
+      description: department?.description ?? '',
+      costCenter: department?.costCenter ?? '',
+    },
   });
 
   const send = onSubmit(async (values) => {
