@@ -146,6 +146,8 @@ describe('what is registered', () => {
       'identity_added',
       'identity_removed',
       'magic_link',
+      'passkey_added',
+      'passkey_removed',
       'password_changed',
       'phone_confirmed',
       'phone_removed',
@@ -156,6 +158,7 @@ describe('what is registered', () => {
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',
+      'two_factor_sms_off',
     ]);
   });
 
