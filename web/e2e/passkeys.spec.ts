@@ -55,7 +55,7 @@ test('a passkey is demanded of a team, logs in, confirms, and opens the team to 
   await page.getByRole('button', { name: /Two-factor for all members/ }).click();
   await dialog(page).getByRole('switch', { name: 'All members must use two-factor login' }).click();
   await dialog(page)
-    .getByLabel('From')
+    .getByRole('textbox', { name: 'From' })
     .fill(new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/Oslo' }));
   await dialog(page).getByRole('checkbox', { name: 'Codes by SMS are enough' }).uncheck();
   await expect(dialog(page).getByText('1 of 2 lacks it.')).toBeVisible();
