@@ -101,7 +101,7 @@ comment on table public.account_member is '@graphql({"totalCount": {"enabled": t
 create function private.member_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select m.account_id from public.account_member m where m.user_id = private.uid();
+  return query select m.account_id from private.membership m where m.user_id = private.uid();
 end
 $$;
 
@@ -110,7 +110,7 @@ create function private.administered_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select m.account_id from public.account_member m
+    select m.account_id from private.membership m
     where m.user_id = private.uid() and m.role in ('OWNER', 'ADMIN');
 end
 $$;
@@ -270,7 +270,7 @@ create function private.require_administration_by(user_id uuid, account_id uuid)
 declare
   role text;
 begin
-  select m.role into role from public.account_member m
+  select m.role into role from private.membership m
   where m.user_id = require_administration_by.user_id and m.account_id = require_administration_by.account_id;
   if role is null then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
@@ -296,13 +296,6 @@ begin
   return account;
 end
 $$;
-
--- Returns whether a user is OWNER or ADMIN of the account.
-create function private.is_administered_by(account_id uuid, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (
-    select from public.account_member m where m.account_id = is_administered_by.account_id
-      and m.user_id = is_administered_by.user_id and m.role in ('OWNER', 'ADMIN'));
 
 -- Copies a person's new name to where others read it: their teams, and their personal account.
 create function private.spread_name(person public.user_profile) returns void

@@ -61,10 +61,10 @@ declare
   caller uuid := private.uid();
 begin
   return query
-    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
+    select d.id from private.membership m join public.department d on d.account_id = m.account_id
     where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
     union all
-    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    select dm.department_id from private.membership m join public.department_membership dm on dm.member_id = m.id
     where m.user_id = caller and dm.role = any (roles);
 end
 $$;
@@ -85,7 +85,7 @@ $$;
 create function private.own_members() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select m.id from public.account_member m where m.user_id = private.uid();
+  return query select m.id from private.membership m where m.user_id = private.uid();
 end
 $$;
 alter table public.department enable row level security;

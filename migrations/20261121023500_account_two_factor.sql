@@ -1,4 +1,5 @@
--- Two-factor by SMS: turning it on, moving it to another number, turning it off, and the notices about it.
+-- Two-factor by SMS: turning it on, moving it to another number, stopping it, turning two-factor off, and the notices
+-- about it.
 
 -- Turns two-factor on, or moves it to another number. The acting session counts as confirmed; all other sessions of the
 -- user become pending.
@@ -21,8 +22,8 @@ begin
 end
 $$;
 
--- For the function tfa: turns two-factor off, with its app and recovery codes, and returns {}. Raises
--- AUTH_LEVEL_2_REQUIRED. A repeat changes nothing.
+-- For the function tfa: turns two-factor off, with its app, passkeys and recovery codes, and returns {}. Raises
+-- AUTH_LEVEL_2_REQUIRED, and INVALID_ACTION at demanded while a team demands it. A repeat changes nothing.
 create function service.disable_two_factor(user_id uuid, session_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -37,6 +38,34 @@ begin
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
   perform private.end_two_factor(before);
+  perform private.require_demands_met(before.user_id);
+  return '{}';
+end
+$$;
+
+-- For the same: stops texting codes to a person who has an app or a passkey, and returns {}. The number stays
+-- confirmed. Raises AUTH_LEVEL_2_REQUIRED, and INVALID_ACTION at lastFactor for a person with nothing else. A repeat
+-- changes nothing.
+create function service.remove_two_factor_number(user_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before private.two_factor;
+begin
+  perform private.require_in_person(remove_two_factor_number.user_id);
+  select * into before from private.two_factor t where t.user_id = remove_two_factor_number.user_id for update;
+  if before.number is null then
+    return '{}';
+  end if;
+  if not private.has_level2(private.session_id()) then
+    perform private.fail('AUTH_LEVEL_2_REQUIRED');
+  end if;
+  if not private.meets_demand(before.user_id, false) then
+    perform private.fail('INVALID_ACTION', 'lastFactor');
+  end if;
+  update private.two_factor t set country_code = null, number = null where t.user_id = before.user_id;
+  perform private.tell_by_mail(before.user_id, 'two_factor_sms_off',
+    jsonb_build_object('maskedNumber', private.masked_number(before.country_code, before.number)));
+  perform private.tell_former_number(before);
   return '{}';
 end
 $$;
@@ -64,6 +93,7 @@ $$;
 insert into private.mail_kind (kind, title_en, title_nb, channel, priority) values
   ('two_factor_on', 'Two-factor login turned on', 'Totrinnsinnlogging er slått på', 'mail', 1),
   ('two_factor_off', 'Two-factor login turned off', 'Totrinnsinnlogging er slått av', 'mail', 1),
+  ('two_factor_sms_off', 'No more login codes by SMS', 'Ingen flere koder på SMS', 'mail', 1),
   ('two_factor_number_removed', 'SMS: number no longer used', 'SMS: nummeret brukes ikke lenger', 'sms', 1);
 
 -- ── The audit log ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,4 +120,5 @@ insert into private.team_event_kind (kind, title_en, title_nb, subject_name) val
 insert into private.team_event_field (kind, field, title_en, title_nb, shows_value) values
   ('TWO_FACTOR', 'number', 'Phone number', 'Telefonnummer', false);
 
-grant execute on function service.disable_two_factor(uuid, uuid) to service_role;
+grant execute on function service.disable_two_factor(uuid, uuid), service.remove_two_factor_number(uuid)
+to service_role;

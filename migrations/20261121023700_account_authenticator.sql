@@ -43,13 +43,14 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
 
 -- ── What a person has ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the person can reach the second level, by SMS or by an app. Then what changes how they log in needs
--- it. Otherwise it needs the person's proof.
+-- Returns whether the person can reach the second level, by SMS, an app or a passkey. Then what changes how they log in
+-- needs it. Otherwise it needs the person's proof.
 create function private.has_second_level(user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.trusted_number(user_id) is not null
-    or exists (select from private.authenticator a where a.user_id = has_second_level.user_id);
+    or exists (select from private.authenticator a where a.user_id = has_second_level.user_id)
+    or exists (select from private.passkey k where k.user_id = has_second_level.user_id);
 end
 $$;
 
@@ -63,15 +64,16 @@ create function private.prove_session(session_id uuid, purpose text) returns voi
     tfa_at = coalesce(excluded.tfa_at, p.tfa_at), level2_at = coalesce(excluded.level2_at, p.level2_at)
 $$;
 
--- For the function tfa: returns {byApp, canText, hasRecoveryCodes}: whether an app shows the person's codes, whether a
--- code of this purpose can be texted, and whether recovery codes are left.
+-- For the function tfa: returns {byPasskey, byApp, canText, hasRecoveryCodes}: whether the person has a passkey,
+-- whether an app shows their codes, whether a code of this purpose can be texted, and whether recovery codes are left.
 create function service.second_factors(user_id uuid, purpose text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_person(second_factors.user_id);
   return jsonb_build_object(
+    'byPasskey', exists (select from private.passkey k where k.user_id = second_factors.user_id),
     'byApp', exists (select from private.authenticator a where a.user_id = second_factors.user_id),
-    'canText', case second_factors.purpose
+    'canText', not private.refuses_sms(second_factors.user_id) and case second_factors.purpose
       when 'LEVEL_2' then private.trusted_number(second_factors.user_id) is not null
       else exists (
         select from private.two_factor t where t.user_id = second_factors.user_id and t.number is not null) end,
@@ -144,6 +146,20 @@ begin
 end
 $$;
 
+-- Gives recovery codes with these hashes to a person who has none left. Returns whether they took them.
+create function private.take_recovery_codes(user_id uuid, hashes text[]) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (
+    select from private.recovery_code r
+    where r.user_id = take_recovery_codes.user_id and r.used_at is null) then
+    return false;
+  end if;
+  insert into private.recovery_code (user_id, hash) select take_recovery_codes.user_id, unnest(hashes);
+  return true;
+end
+$$;
+
 -- For the function tfa: keeps the secret that this session shows, in place of an earlier one. Returns {email}, by which
 -- the app names it.
 create function service.offer_authenticator(user_id uuid, sealed_secret text) returns jsonb
@@ -181,7 +197,7 @@ $$;
 create function service.add_authenticator(user_id uuid, sealed_secret text, step bigint, hashes text[]) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  has_codes boolean;
+  took_codes boolean;
 begin
   perform from public.user_profile u where u.id = add_authenticator.user_id for no key update;
   perform private.require_factor_change(add_authenticator.user_id);
@@ -196,39 +212,44 @@ begin
   values (add_authenticator.user_id, add_authenticator.sealed_secret, add_authenticator.step)
   on conflict on constraint authenticator_pkey do update set
     sealed_secret = excluded.sealed_secret, last_step = excluded.last_step, added_at = private.now();
-  has_codes := exists (
-    select from private.recovery_code r where r.user_id = add_authenticator.user_id and r.used_at is null);
-  if not has_codes then
-    insert into private.recovery_code (user_id, hash) select add_authenticator.user_id, unnest(hashes);
-  end if;
+  took_codes := private.take_recovery_codes(add_authenticator.user_id, add_authenticator.hashes);
   perform private.prove_session(private.session_id(), 'TFA_LOGIN');
   perform private.tell_by_mail(add_authenticator.user_id, 'authenticator_added', '{}', 'REMOVE_PHONE',
     '{"authenticator": true}');
-  return jsonb_build_object('tookCodes', not has_codes);
+  return jsonb_build_object('tookCodes', took_codes);
 end
 $$;
 
--- Removes the person's app, tells them, and turns two-factor off if no number is left to it. Returns whether there was
--- one.
-create function private.drop_authenticator(user_id uuid) returns boolean
+-- Turns two-factor off if it has no number, app or passkey left.
+create function private.end_bare_two_factor(user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   before private.two_factor;
 begin
-  select * into before from private.two_factor t where t.user_id = drop_authenticator.user_id for update;
+  select * into before from private.two_factor t where t.user_id = end_bare_two_factor.user_id and t.number is null;
+  if before.user_id is not null and not private.meets_demand(before.user_id, true) then
+    perform private.end_two_factor(before);
+  end if;
+end
+$$;
+
+-- Removes the person's app, tells them, and turns two-factor off if it has nothing else. Returns whether there was one.
+create function private.drop_authenticator(user_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from private.two_factor t where t.user_id = drop_authenticator.user_id for update;
   delete from private.authenticator a where a.user_id = drop_authenticator.user_id;
   if not found then
     return false;
   end if;
-  perform private.tell_by_mail(before.user_id, 'authenticator_removed');
-  if before.number is null then
-    perform private.end_two_factor(before);
-  end if;
+  perform private.tell_by_mail(drop_authenticator.user_id, 'authenticator_removed');
+  perform private.end_bare_two_factor(drop_authenticator.user_id);
   return true;
 end
 $$;
 
--- For the function tfa: removes the app and returns {}. Raises AUTH_LEVEL_2_REQUIRED. A repeat changes nothing.
+-- For the function tfa: removes the app and returns {}. Raises AUTH_LEVEL_2_REQUIRED, and INVALID_ACTION at demanded
+-- for the last of what a team demands. A repeat changes nothing.
 create function service.remove_authenticator(user_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -240,6 +261,7 @@ begin
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
   perform private.drop_authenticator(remove_authenticator.user_id);
+  perform private.require_demands_met(remove_authenticator.user_id);
   return '{}';
 end
 $$;

@@ -134,6 +134,9 @@ declare
   destination jsonb;
 begin
   perform private.require_person(sms_destination.user_id);
+  if purpose in ('TFA_LOGIN', 'LEVEL_2') and private.refuses_sms(sms_destination.user_id) then
+    perform private.fail('INVALID_ACTION');
+  end if;
   case purpose
     when 'TFA_LOGIN' then
       select jsonb_build_object('countryCode', t.country_code, 'number', t.number) into destination
@@ -300,7 +303,7 @@ begin
       end if;
       perform private.prove_session(sent.session_id, 'LEVEL_2');
     when 'TFA_LOGIN' then
-      if not exists (select from private.two_factor t
+      if private.refuses_sms(sent.user_id) or not exists (select from private.two_factor t
           where t.user_id = sent.user_id and (t.country_code, t.number) = (sent.country_code, sent.number)) then
         return jsonb_build_object('fault', 'TOKEN_EXPIRED'); -- sent to a number that is no longer theirs
       end if;

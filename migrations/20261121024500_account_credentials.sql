@@ -254,10 +254,11 @@ $$;
 
 -- ── A number that is not the user's ────────────────────────────────────────────────────────────────────────────
 
--- For the function magic-link: removes the phone number that the link's mail announced, or the person's app, whichever
--- it is by now: a thief may have replaced it. Two-factor is off if it has nothing else, and all sessions end. So the
--- reader of the mailbox wins against the holder of a stolen session. A repeat changes nothing. INVALID_TOKEN, or
--- OTP_EXPIRED for a genuine link that is too old, or once the number is more than a week old.
+-- For the function magic-link: removes the phone number that the link's mail announced, the person's app, whichever it
+-- is by now, or their passkeys of the last week: a thief may have added others since. Two-factor is off if it has
+-- nothing else, and all sessions end. So the reader of the mailbox wins against the holder of a stolen session. A
+-- repeat changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more
+-- than a week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -276,6 +277,12 @@ begin
     end if;
     return;
   end if;
+  if found_token.data ? 'passkeys' then
+    if private.drop_young_passkeys(person.id) then
+      perform private.end_all_sessions(person.id, null);
+    end if;
+    return;
+  end if;
   select * into phone from public.phone_number p
   where p.id = (found_token.data ->> 'phoneId')::uuid and p.user_id = person.id for update;
   if not found then
@@ -287,8 +294,7 @@ begin
   delete from public.phone_number p where p.id = phone.id;
   update private.two_factor t set country_code = null, number = null
   where t.user_id = person.id and (t.country_code, t.number) = (phone.country_code, phone.number);
-  delete from private.two_factor t where t.user_id = person.id and t.number is null
-    and not exists (select from private.authenticator a where a.user_id = person.id);
+  delete from private.two_factor t where t.user_id = person.id and not private.meets_demand(person.id, true);
   perform private.end_all_sessions(person.id, null);
   perform private.tell_by_mail(person.id, 'phone_removed',
     jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number)));

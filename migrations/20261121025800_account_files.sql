@@ -83,7 +83,7 @@ begin
   perform private.require_acting(user_id);
   select * into file from public.account_file f
   where f.id = file_id and exists (
-    select from public.account_member m
+    select from private.membership m
     where m.account_id = f.account_id and m.user_id = account_file_download.user_id);
   if not found then
     perform private.fail('DOCUMENT_NOT_FOUND');

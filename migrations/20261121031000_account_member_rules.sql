@@ -94,7 +94,7 @@ create function private.my_role(account_id uuid) returns text
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select private.seen_role(m.id, m.role) from public.account_member m
+    select private.seen_role(m.id, m.role) from private.membership m
     where m.account_id = my_role.account_id and m.user_id = private.uid());
 end
 $$;
@@ -107,7 +107,7 @@ declare
   own_id uuid;
   own_role text;
 begin
-  select m.id, private.seen_role(m.id, m.role) into own_id, own_role from public.account_member m
+  select m.id, private.seen_role(m.id, m.role) into own_id, own_role from private.membership m
   where m.account_id = member_verdicts.account_id and m.user_id = private.uid();
   return query
     select t.id, jsonb_object_agg(r.action, to_jsonb(r) ->> t.target)

@@ -57,7 +57,7 @@ create function private.member_rights(account_id uuid, user_id uuid) returns tex
     select m.role || ' ' || coalesce((
       select jsonb_agg(to_jsonb(dm) - '{id,created_at,updated_at}'::text[] order by dm.department_id)
       from public.department_membership dm where dm.member_id = m.id), '[]')::text
-    from public.account_member m
+    from private.membership m
     where m.account_id = member_rights.account_id and m.user_id = member_rights.user_id);
 
 -- Returns one batch of an export's rows. ACCOUNT_NOT_FOUND unless the user is a member now, UNAUTHORIZED when the
@@ -99,7 +99,7 @@ begin
   exception when invalid_parameter_value then
     perform private.fail('INVALID', 'timeZone');
   end;
-  if not exists (select from public.account_member m
+  if not exists (select from private.membership m
     where m.account_id = (wish ->> 'accountId')::uuid and m.user_id = order_export.user_id) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;

@@ -13,7 +13,8 @@ alter table private.session_fact enable row level security;
 insert into private.session_fact (name, accounts_function) values ('readsLog', 'private.logged_accounts');
 
 -- Returns {state: OK | TFA_REQUIRED | ENDED, impersonator: the name of the administrator who acts as the user, user,
--- accounts}; user is null and accounts are empty unless OK.
+-- accounts, demands: the teams whose demand of two-factor the user does not meet}; user is null and the lists are empty
+-- unless OK. A team that shuts the user out is in demands alone.
 create function private.session() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22,7 +23,7 @@ declare
 begin
   if caller is null then
     return jsonb_build_object('state', private.session_state(), 'impersonator', null, 'user', null,
-      'accounts', jsonb_build_array());
+      'accounts', jsonb_build_array(), 'demands', jsonb_build_array());
   end if;
   execute (
     select 'select coalesce(jsonb_object_agg(h.id, h.facts), ''{}'') from (select f.id, jsonb_object_agg(f.name, true)'
@@ -33,6 +34,7 @@ begin
     from private.session_fact f) into held;
   return (
     select jsonb_build_object('state', 'OK', 'impersonator', private.impersonator(),
+      'demands', private.unmet_demands(caller),
       'user', jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
         'language', u.language, 'confirmed', u.confirmed_at is not null, 'administrator', u.administrator,
         'lastUsedModule', u.last_used_module,
@@ -54,7 +56,7 @@ begin
           || coalesce((select jsonb_object_agg(s.name, false) from private.session_fact s), '{}')
           || coalesce(held -> a.id::text, '{}')), '[]')
         from (
-          select o.account_id, o.role from public.account_member o where o.user_id = caller
+          select o.account_id, o.role from private.membership o where o.user_id = caller
           union all
           select h.key::uuid, null from jsonb_each(held) h where h.value ? 'isOutside') m
         join public.account a on a.id = m.account_id

@@ -315,7 +315,7 @@ declare
 begin
   perform private.require_in_person(user_id);
   if not exists (
-    select from public.account_member m where m.user_id = readable_invoice.user_id
+    select from private.membership m where m.user_id = readable_invoice.user_id
       and m.account_id = readable_invoice.account_id and m.role in ('OWNER', 'ADMIN')) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;

@@ -217,7 +217,7 @@ declare
 begin
   perform private.require_acting(user_id);
   select d.* into document from public.sales_document d
-  join public.account_member m on m.account_id = d.account_id
+  join private.membership m on m.account_id = d.account_id
   where d.id = sales_document_id and m.user_id = sales_document.user_id and m.role in ('OWNER', 'ADMIN');
   if not found then
     perform private.fail('DOCUMENT_NOT_FOUND', 'salesDocumentId');
@@ -347,7 +347,7 @@ declare
   account public.account;
 begin
   perform private.require_acting(user_id);
-  select a.* into account from public.account a join public.account_member m on m.account_id = a.id
+  select a.* into account from public.account a join private.membership m on m.account_id = a.id
   where a.id = credit_statement.account_id and m.user_id = credit_statement.user_id and m.role in ('OWNER', 'ADMIN');
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');

@@ -115,7 +115,7 @@ create function private.current_status(document public.document) returns text
 create function private.is_sender(document public.document, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return document.deleted_at is null and exists (
-    select from public.account_member m
+    select from private.membership m
     where m.account_id = document.account_id and m.user_id = is_sender.user_id
       and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id or exists (
         select from public.department_membership dm

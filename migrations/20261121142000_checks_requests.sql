@@ -173,7 +173,7 @@ on public.check_request_file to authenticated;
 create function private.works_in(department_id uuid, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
-    select from public.department d join public.account_member m on m.account_id = d.account_id
+    select from public.department d join private.membership m on m.account_id = d.account_id
     where d.id = works_in.department_id and m.user_id = works_in.user_id
       and (m.role in ('OWNER', 'ADMIN') or exists (
         select from public.department_membership dm where dm.member_id = m.id and dm.department_id = d.id)));

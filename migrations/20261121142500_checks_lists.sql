@@ -232,10 +232,10 @@ declare
   caller constant uuid := private.uid();
 begin
   return query
-    select d.id from public.account_member m join public.department d on d.account_id = m.account_id
+    select d.id from private.membership m join public.department d on d.account_id = m.account_id
     where m.user_id = caller and m.role in ('OWNER', 'ADMIN')
     union all
-    select dm.department_id from public.account_member m join public.department_membership dm on dm.member_id = m.id
+    select dm.department_id from private.membership m join public.department_membership dm on dm.member_id = m.id
     where m.user_id = caller and dm.criminal_record_access;
 end
 $$;
@@ -245,7 +245,7 @@ $$;
 create function private.has_check_right(department_id uuid, restricted text, user_id uuid) returns boolean
   language sql stable security definer set search_path = ''
   return restricted is null or exists (
-    select from public.department d join public.account_member m on m.account_id = d.account_id
+    select from public.department d join private.membership m on m.account_id = d.account_id
     where d.id = has_check_right.department_id and m.user_id = has_check_right.user_id
       and (m.role in ('OWNER', 'ADMIN') or exists (
         select from public.department_membership dm
@@ -409,7 +409,7 @@ begin
   -- In one query instead of the two functions of the policies, because every overview and count starts here.
   return query
     select d.id, m.role <> 'MEMBER' or dm.criminal_record_access
-    from public.account_member m join public.department d on d.account_id = m.account_id
+    from private.membership m join public.department d on d.account_id = m.account_id
     left join public.department_membership dm on dm.member_id = m.id and dm.department_id = d.id
     where m.user_id = caller and m.account_id = sender_departments.account_id
       and (m.role <> 'MEMBER' or dm.id is not null);

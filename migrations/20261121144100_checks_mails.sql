@@ -49,7 +49,7 @@ create function private.mail_candidate(
 create function private.check_list_contact(list public.check_list) returns uuid
   language sql stable security definer set search_path = ''
   return case when private.works_in(list.department_id, list.sent_by) then list.sent_by else coalesce(
-    (select m.user_id from public.department_membership dm join public.account_member m on m.id = dm.member_id
+    (select m.user_id from public.department_membership dm join private.membership m on m.id = dm.member_id
       join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
       where dm.department_id = list.department_id and dm.role = 'MANAGER' and u.email <> list.email
         and u.id is distinct from list.user_id

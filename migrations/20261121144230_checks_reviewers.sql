@@ -118,7 +118,7 @@ select private.expose('update_check_setting(uuid, jsonb)');
 -- Returns the departments whose checks a user reviews for a team that reviews its own.
 create function private.departments_reviewed_by(user_id uuid) returns setof uuid
   language sql stable security definer set search_path = '' as $$
-  select d.id from public.account_member m
+  select d.id from private.membership m
   join public.check_setting s on s.account_id = m.account_id and s.own_review
   join public.department d on d.account_id = m.account_id
   where m.user_id = departments_reviewed_by.user_id and (m.role in ('OWNER', 'ADMIN') or exists (

@@ -38,7 +38,7 @@ begin
     return false;
   end if;
   select l.* into list from public.check_list l
-  join public.account_member m on m.account_id = l.account_id and m.role in ('OWNER', 'ADMIN')
+  join private.membership m on m.account_id = l.account_id and m.role in ('OWNER', 'ADMIN')
   join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
   where l.id = item.check_list_id and u.id = may_override.user_id
     and l.user_id is distinct from u.id and l.email <> u.email;
@@ -63,7 +63,7 @@ begin
     perform private.fail('ACCOUNT_NOT_FOUND', 'checkId');
   end if;
   if not exists (
-    select from public.account_member m join public.user_profile u on u.id = m.user_id
+    select from private.membership m join public.user_profile u on u.id = m.user_id
     where m.account_id = list.account_id and u.id = overridable_check.user_id and m.role in ('OWNER', 'ADMIN')
       and list.user_id is distinct from u.id and list.email <> u.email) then
     perform private.fail('UNAUTHORIZED');

@@ -367,7 +367,7 @@ create function private.waiting_reviews(account_id uuid) returns table (user_id 
   join public.check_item i on i.id = r.check_item_id
   join public.check_type t on t.type = i.type
   join public.check_list l on l.id = i.check_list_id and l.account_id = waiting_reviews.account_id
-  join public.account_member m on m.account_id = l.account_id
+  join private.membership m on m.account_id = l.account_id
   join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
   left join public.department_membership dm on dm.member_id = m.id and dm.department_id = l.department_id
   where l.consented_at is not null and l.status in ('PENDING_CANDIDATE', 'PENDING_PLATFORM')

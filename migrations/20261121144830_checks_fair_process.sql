@@ -101,7 +101,7 @@ create function private.decider_of(list public.check_list) returns table (user_i
     select k.notified_by as user_id, 1 as place from private.check_list_decision k where k.check_list_id = list.id
     union all select private.check_list_contact(list), 2
     union all
-    select m.user_id, 3 from public.department_membership dm join public.account_member m on m.id = dm.member_id
+    select m.user_id, 3 from public.department_membership dm join private.membership m on m.id = dm.member_id
     where dm.department_id = list.department_id and dm.role = 'MANAGER'
     union all select a.primary_user_id, 4 from public.account a where a.id = list.account_id) r
   cross join (

@@ -23,11 +23,15 @@ create view private.channel_person with (security_invoker = true) as
   union
   select o.account_id, o.user_id from private.outside_recipient o;
 
--- Returns the accounts whose channel the caller sees: not the reports, nor anything else of the account.
+-- Returns the accounts whose channel the caller sees: not the reports, nor anything else of the account. Not for
+-- members who are shut out: they stay handlers, whose keys others seal for.
 create function private.channel_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select p.account_id from private.channel_person p where p.user_id = private.uid();
+  return query
+    select m.account_id from private.membership m where m.user_id = private.uid()
+    union
+    select o.account_id from private.outside_recipient o where o.user_id = private.uid();
 end
 $$;
 grant execute on function private.channel_accounts() to authenticated;

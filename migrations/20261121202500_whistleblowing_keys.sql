@@ -94,7 +94,7 @@ begin
   perform private.refuse_impersonation();
   perform private.require_administrator(account_id);
   perform private.require_feature(account_id, 'whistleblowing');
-  if not exists (select from public.account_member m
+  if not exists (select from private.membership m
     where m.account_id = restart_wb_channel.account_id and m.user_id = private.uid() and m.role = 'OWNER') then
     perform private.fail('UNAUTHORIZED');
   end if;

@@ -283,7 +283,10 @@ begin
   select h.* into handler from public.whistleblowing_assignment a
   join public.whistleblowing_handler h on h.id = a.handler_id
   where a.report_id = handler_of_report.report_id and h.user_id = handler_of_report.user_id
-    and h.id in (select private.present_handlers(h.account_id));
+    and h.id in (select private.present_handlers(h.account_id))
+    and (
+      exists (select from private.membership m where m.account_id = h.account_id and m.user_id = h.user_id)
+      or exists (select from private.outside_recipient o where o.account_id = h.account_id and o.user_id = h.user_id));
   if not found then
     perform private.fail('UNAUTHORIZED');
   end if;

@@ -1,4 +1,4 @@
-// Two-factor by SMS or an app: turning it on and off, the code that completes a login, and the confirmation of sensitive actions.
+// Two-factor by SMS, an app or a passkey: turning it on and off, the code that completes a login, and the confirmation of sensitive actions.
 // In person only: an administrator cannot confirm on a user's behalf.
 import { tfaRequest } from '../_shared/account/contract/two-factor-schemas.ts';
 import type {
@@ -6,7 +6,10 @@ import type {
   CodePrompt,
   CodeSent,
   CodeSentToKnownNumber,
+  PasskeyOffer,
+  PasskeyPrompt,
   RecoveryCodes,
+  RemovedPasskey,
 } from '../_shared/account/contract/two-factor-schemas.ts';
 import {
   addApp,
@@ -22,22 +25,32 @@ import { endpoint } from '../_shared/platform/http/endpoint.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { recentCode, sendCode, useCode } from '../_shared/account/sms-codes.ts';
 import type { CodeCaller } from '../_shared/account/sms-codes.ts';
-import { disableTwoFactor } from '../_shared/account/two-factor.ts';
+import {
+  addPasskey,
+  offerPasskey,
+  promptForPasskey,
+  removePasskey,
+  usePasskey,
+} from '../_shared/account/passkeys/passkeys.ts';
+import { disableTwoFactor, removeNumber } from '../_shared/account/two-factor.ts';
 import type { CodePurpose } from '../_shared/account/sms-code-text.ts';
 
 type Nothing = Record<string, never>;
+type Answer =
+  CodeSent | CodePrompt | AppOffer | RecoveryCodes | PasskeyOffer | PasskeyPrompt | RemovedPasskey | Nothing;
 
 export default endpoint({
   name: 'tfa',
   audience: 'session',
   body: tfaRequest,
-  maxBodyBytes: 2_000,
+  // A new passkey is the largest.
+  maxBodyBytes: 12_000,
   perMinute: 60,
   allowsPending: (body) =>
     body.action === 'send' || body.action === 'validate' || ('purpose' in body && body.purpose === 'TFA_LOGIN'),
   inPersonOnly: () => true,
 
-  async handle({ body, session }): Promise<CodeSent | CodePrompt | AppOffer | RecoveryCodes | Nothing> {
+  async handle({ body, session }): Promise<Answer> {
     const caller = { session };
     switch (body.action) {
       case 'add':
@@ -79,6 +92,21 @@ export default endpoint({
         if (body.purpose === 'TFA_LOGIN' && session.userId) return {};
         await useRecoveryCode(caller, body.purpose, body.code);
         return {};
+      case 'passkeyPrompt':
+        if (body.purpose === 'TFA_LOGIN' && session.userId) throw failure('INVALID_ACTION');
+        return promptForPasskey(caller, body.purpose);
+      case 'passkey':
+        if (body.purpose === 'TFA_LOGIN' && session.userId) return {};
+        await usePasskey(caller, body.purpose, body);
+        return {};
+      case 'passkeyOffer':
+        return offerPasskey(caller);
+      case 'passkeyAdd':
+        return addPasskey(caller, body);
+      case 'passkeyRemove':
+        return removePasskey(caller, body.id);
+      case 'smsRemove':
+        return removeNumber(caller);
       default:
         return body satisfies never;
     }
@@ -90,16 +118,16 @@ async function useCodeFor(caller: CodeCaller, purpose: CodePurpose, code: string
   return {};
 }
 
-/** Texts a code, unless the person's app shows one or a recent one still works. */
+/** Texts a code, unless the person has a passkey or an app, or a recent code still works. */
 async function promptFor(
   caller: CodeCaller,
   purpose: FactorPurpose,
   { resend = false, bySms = false }: { resend?: boolean | undefined; bySms?: boolean | undefined },
 ): Promise<CodePrompt> {
-  const { byApp, canText, hasRecoveryCodes } = await secondFactors(caller, purpose);
-  if (byApp && !bySms) return { byApp, canText, hasRecoveryCodes };
+  const factors = await secondFactors(caller, purpose);
+  if ((factors.byPasskey || factors.byApp) && !bySms) return factors;
   const recent = resend ? null : await recentCode(caller, purpose);
-  return { ...(recent ?? (await sendCode(caller, purpose))), hasRecoveryCodes };
+  return { ...(recent ?? (await sendCode(caller, purpose))), hasRecoveryCodes: factors.hasRecoveryCodes };
 }
 
 /** Leaves out the number: the user has just entered it. */

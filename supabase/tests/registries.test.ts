@@ -149,6 +149,8 @@ describe('what is registered', () => {
       'identity_added',
       'identity_removed',
       'magic_link',
+      'passkey_added',
+      'passkey_removed',
       'password_changed',
       'phone_confirmed',
       'phone_removed',
@@ -159,6 +161,7 @@ describe('what is registered', () => {
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',
+      'two_factor_sms_off',
     ]);
   });
 

@@ -15,6 +15,19 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const sql = connect();
 afterAll(() => sql.end());
+/** Who belongs to the team. */
+const teamMembers = new Set<Person>([
+  'owner',
+  'admin',
+  'manager',
+  'otherManager',
+  'member',
+  'colleague',
+  'unconfirmed',
+]);
+/** What members read without their team. */
+const ownTables = ['phone_number', 'user_profile', ...priceList];
+
 const overDocument = standing(sql, signedDocument);
 
 describe('row-level security matrix', () => {
@@ -56,6 +69,23 @@ describe('row-level security matrix', () => {
             expect(await readable(inner, caller, table, probe(facts)), `${table}, ${actor}, paid`).toBe(expected);
           }
         });
+      }
+    });
+  });
+
+  test('a member without the two-factor that the team demands reads nothing of the team from the day on', async () => {
+    await overDocument(async (tx, { world, ...facts }) => {
+      const members = people.filter((actor) => teamMembers.has(actor));
+      await tx`
+        insert into private.two_factor_demand (account_id, deadline, sms_counts)
+        values (${world.team}, private.now(), false)`;
+      for (const [table, { probe, readers: listed, inPersonWithTwoFactor }] of Object.entries(readers)) {
+        const allowed = inPersonWithTwoFactor || !ownTables.includes(table) ? [] : listed;
+        for (const actor of members) {
+          const expected = allowed.some((each) => each === actor) ? 'reads' : 'nothing';
+          const found = await readable(tx, user(world.ids[actor]), table, probe({ world, ...facts }));
+          expect(found, `${table}, ${actor}`).toBe(expected);
+        }
       }
     });
   });

@@ -10,6 +10,8 @@ import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberInvited } from './mails/member-invited.ts';
+import { passkeyAdded } from './mails/passkey-added.ts';
+import { passkeyRemoved } from './mails/passkey-removed.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
 import { phoneRemoved } from './mails/phone-removed.ts';
@@ -19,8 +21,11 @@ import { recoveryCodesMade } from './mails/recovery-codes-made.ts';
 import { recoveryCodeUsed } from './mails/recovery-code-used.ts';
 import { supportVisited } from './mails/support-visited.ts';
 import { teamWelcome } from './mails/team-welcome.ts';
+import { twoFactorDemanded } from './mails/two-factor-demanded.ts';
+import { twoFactorDue } from './mails/two-factor-due.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
 import { twoFactorOn } from './mails/two-factor-on.ts';
+import { twoFactorSmsOff } from './mails/two-factor-sms-off.ts';
 
 /** The kinds of mail that this area sends. */
 export const accountMails = [
@@ -31,6 +36,11 @@ export const accountMails = [
   twoFactorOff,
   authenticatorAdded,
   authenticatorRemoved,
+  passkeyAdded,
+  passkeyRemoved,
+  twoFactorSmsOff,
+  twoFactorDemanded,
+  twoFactorDue,
   recoveryCodesMade,
   recoveryCodeUsed,
   phoneConfirmed,

@@ -125,6 +125,29 @@ export const serviceCalls: Record<string, ServiceCall> = {
     args: () => ({ purpose: 'TFA_LOGIN', hash: 'unknown' }),
     allowed: ['owing', 'locked', 'unproven'],
   },
+  begin_passkey: {
+    args: () => ({ purpose: 'LEVEL_2', challenge: 'c'.repeat(43) }),
+    allowed: ['locked', 'unproven'],
+  },
+  take_passkey_challenge: { args: () => ({ purpose: 'LEVEL_2' }), allowed: ['locked', 'unproven'] },
+  add_passkey: {
+    args: () => ({
+      name: 'Key',
+      credential_id: randomUUID(),
+      public_key: 'key',
+      counter: 0,
+      is_synced: true,
+      transports: '{}',
+      hashes: '{}',
+    }),
+    allowed: ['locked'],
+  },
+  accept_passkey: {
+    args: () => ({ purpose: 'TFA_LOGIN', credential_id: 'unknown', counter: 1 }),
+    allowed: ['owing', 'locked', 'unproven'],
+  },
+  remove_passkey: { args: () => ({ id: randomUUID() }), allowed: ['locked', 'unproven'] },
+  remove_two_factor_number: { args: () => ({}), allowed: ['locked', 'unproven'] },
   disable_two_factor: { args: () => ({ session_id: null }), allowed: ['owing', 'locked', 'unproven'] },
   document_download: {
     args: ({ draft: id, file }) => ({ document_id: id, what: file }),

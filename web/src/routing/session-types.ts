@@ -13,6 +13,8 @@ export interface SessionUser extends Readonly<Omit<NonNullable<SessionAnswer['us
 export interface UserSession {
   readonly user: SessionUser;
   readonly accounts: readonly SessionAccount[];
+  /** Teams that demand two-factor, which the user lacks. */
+  readonly demands: SessionAnswer['demands'];
   /** The administrator who acts as this user, or null. */
   readonly impersonator: string | null;
 }

@@ -22,7 +22,7 @@ test('the end of a session clears cached answers and error toasts, which the nex
   const token = { access_token: 'a', refresh_token: 'r', expires_at: 1, expires_in: 1, token_type: 'bearer' };
   writeToken({ ...token, user: { id: kari.id } });
   connectSession({
-    fetchSession: () => Promise.resolve({ user: kari, accounts: [kariPersonal], impersonator: null }),
+    fetchSession: () => Promise.resolve({ user: kari, accounts: [kariPersonal], demands: [], impersonator: null }),
     meetChallenge: () => Promise.resolve(false),
     signOut: () => Promise.resolve(),
     runGuards: () => undefined,

@@ -8,7 +8,7 @@ import { SessionOperation } from './session.light.generated.ts';
 export async function fetchSession(): Promise<FetchedSession> {
   const { session } = await askAsUser(SessionOperation, {});
   if (session === null) return null;
-  const { state, impersonator, user, accounts } = session;
+  const { state, impersonator, user, accounts, demands } = session;
   if (state === 'TFA_REQUIRED') return state;
   if (user === null || accounts.length === 0) return null;
   return {
@@ -17,6 +17,7 @@ export async function fetchSession(): Promise<FetchedSession> {
     accounts: accounts.toSorted(
       (a, b) => a.accountType.localeCompare(b.accountType) || a.name.localeCompare(b.name, 'nb'),
     ),
+    demands,
     impersonator,
   };
 }

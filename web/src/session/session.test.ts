@@ -7,7 +7,7 @@ import { CookieJar } from './test/cookie-jar.ts';
 import { kari, kariPersonal, nordlys } from './test/fixtures.ts';
 import { readToken, removeToken, writeToken } from './token/token.ts';
 
-const session: UserSession = { user: kari, accounts: [kariPersonal, nordlys], impersonator: null };
+const session: UserSession = { user: kari, accounts: [kariPersonal, nordlys], demands: [], impersonator: null };
 const fetchSession = vi.fn<() => Promise<FetchedSession>>();
 const meetChallenge = vi.fn<() => Promise<boolean>>();
 const runGuards = vi.fn();

@@ -81,6 +81,11 @@ export function formatBytes(bytes: number): string {
   }).format(value);
 }
 
+/** `Kari, Ola eller Per` */
+export function formatChoice(items: readonly string[]): string {
+  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(items);
+}
+
 /** `Kari, Ola og Per` */
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(locales[currentLanguage()]).format(items);

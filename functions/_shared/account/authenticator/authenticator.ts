@@ -6,7 +6,7 @@ import { openText, sealText } from '../../platform/sealed-text.ts';
 import type { AppOffer, RecoveryCodes } from '../contract/two-factor-schemas.ts';
 import { personOf } from '../sms-codes.ts';
 import type { CodeCaller } from '../sms-codes.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { hashesOf, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { appAddress, newSecret, stepOf } from './totp.ts';
 
 /** What a code completes: a login, or the second level. */
@@ -14,7 +14,12 @@ export type FactorPurpose = 'TFA_LOGIN' | 'LEVEL_2';
 
 const SEALING = 'authenticator secret';
 
-const factors = z.object({ byApp: z.boolean(), canText: z.boolean(), hasRecoveryCodes: z.boolean() });
+const factors = z.object({
+  byPasskey: z.boolean(),
+  byApp: z.boolean(),
+  canText: z.boolean(),
+  hasRecoveryCodes: z.boolean(),
+});
 
 /** Returns which ways the person has, and whether a code for this purpose can be texted. */
 export function secondFactors(caller: CodeCaller, purpose: FactorPurpose) {
@@ -92,8 +97,4 @@ async function requireStep(code: string, sealedSecret: string): Promise<number> 
 function refuse(found: z.infer<typeof fault>): void {
   if (found === 'DELIVERY_FREQUENCY_EXCEEDED') throw failure(found);
   if (found !== null) throw failure(found, 'code');
-}
-
-function hashesOf(personId: string, codes: readonly string[]): Promise<string[]> {
-  return Promise.all(codes.map((code) => hashRecoveryCode(personId, code)));
 }

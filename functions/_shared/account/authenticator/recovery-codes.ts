@@ -19,3 +19,7 @@ export function newRecoveryCodes(): string[] {
 export function hashRecoveryCode(userId: string, code: string): Promise<string> {
   return keyedHash('recovery code', `${userId} ${code.toUpperCase().replaceAll(/[\s-]/g, '')}`);
 }
+
+export function hashesOf(userId: string, codes: readonly string[]): Promise<string[]> {
+  return Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
+}

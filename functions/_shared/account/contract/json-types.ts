@@ -11,6 +11,10 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.updateAccount(input:)': 'account/account-input#AccountChange',
   'Mutation.registerTeam(input:)': 'account/account-input#TeamInput',
 
+  'UserProfile.passkeys': 'account/two-factor-demand#passkeys?',
+  'Query.twoFactorDemand': 'account/two-factor-demand#twoFactorDemand',
+  'Mutation.setTwoFactorDemand(input:)': 'account/two-factor-demand#DemandInput',
+
   'Query.membersPage(filter:)': 'account/account-input#MemberFilter',
   'Query.membersPage': 'account/members-page#membersPage',
   'Query.teamLogPage(filter:)': 'account/team-log#TeamLogFilter',

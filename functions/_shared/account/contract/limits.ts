@@ -20,3 +20,5 @@ export const LEVEL_2_MINUTES = 15;
 /** Recovery codes of a person, and the letters of each: 50 random bits. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LETTERS = 10;
+
+export const MAX_PASSKEY_NAME_LENGTH = 100;

@@ -62,5 +62,17 @@ export const sessionAnswer = z.object({
     }),
   ),
   accounts: z.array(sessionAccount),
+  /** Teams that demand two-factor of their members, while the user lacks it. From its day on, a team is here alone. */
+  demands: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** ISO time. */
+      deadline: z.string(),
+      isDue: z.boolean(),
+      /** Whether texted codes are enough. */
+      smsCounts: z.boolean(),
+    }),
+  ),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

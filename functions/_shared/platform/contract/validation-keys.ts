@@ -56,6 +56,8 @@ export const VALIDATION_KEYS = [
   'validation.confirmationCodeRequired',
   'validation.confirmationCodeDigits',
   'validation.confirmationCodeLength',
+  'validation.passkeyNameMax',
+  'validation.passkeyNameRequired',
   'validation.recoveryCodeFormat',
   'validation.addressRequired',
   'validation.postalCodeMax',

@@ -1,5 +1,7 @@
 import { concat as joined } from '../../platform/contract/bytes.ts';
 
+export { fromBase64, toBase64 } from '../../platform/contract/base64url.ts';
+
 /** Bytes that own their memory, as WebCrypto demands. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -29,20 +31,6 @@ export function uint32(value: number): Bytes {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
-}
-
-/** base64url without padding (RFC 4648 §5), the form of all bytes in requests and answers. */
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** Raises an error for anything but base64url. */
-export function fromBase64(text: string): Bytes {
-  if (!/^[\w-]*$/.test(text)) throw new Error('Not base64url');
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));

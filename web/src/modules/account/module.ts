@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry, SalesVouchersEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
+import { demandBanner } from './demands/demand-banner-entry.ts';
 import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks, readsLog } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
@@ -89,5 +90,5 @@ export const accountModule: Module = {
   settings: settingsEntries,
   consoleOverview: [SalesVouchersEntry, ProductPricesEntry],
   consoleAccount: [AccountCreditsEntry],
-  banners: [creditsBanner],
+  banners: [demandBanner, creditsBanner],
 };

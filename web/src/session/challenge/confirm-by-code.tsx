@@ -7,7 +7,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { sendFirstNumberCode, verifyFirstNumber } from './security-calls.ts';
 
 /**
- * The second level before a sensitive change: a code by SMS or from an app. The code that confirms a user's first number also confirms
+ * The second level before a sensitive change: a passkey, a code by SMS or one from an app. The code that confirms a user's first number also confirms
  * the change.
  */
 export function ConfirmByCode({ onMet }: { onMet: () => void }) {
@@ -39,6 +39,7 @@ export function ConfirmByCode({ onMet }: { onMet: () => void }) {
       onRefused={findNoNumber}
       text={(number) => t('level2.text', { number })}
       textByApp={t('level2.textByApp')}
+      textByPasskey={t('level2.textByPasskey')}
       submitLabel={t('level2.submit')}
       resentText={t('level2.sent')}
       onMet={onMet}

@@ -20,6 +20,7 @@ export function LogInCode({ onMet, onLogOut, onLostPhone }: LogInCodeProps) {
       purpose="TFA_LOGIN"
       text={(number) => t('logIn.text', { number })}
       textByApp={t('logIn.textByApp')}
+      textByPasskey={t('logIn.textByPasskey')}
       submitLabel={t('logIn.submit')}
       resentText={t('logIn.sent')}
       onMet={onMet}

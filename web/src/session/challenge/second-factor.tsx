@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#api/app-error.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import classes from './code-form.module.css';
+import { PasskeyForm } from './passkey-form.tsx';
 import { giveAppCode, giveRecoveryCode, giveTextedCode, promptForCode } from './security-calls.ts';
 import type { FactorPurpose } from './security-calls.ts';
 import { SentCode } from './sent-code.tsx';
@@ -16,6 +17,7 @@ interface SecondFactorProps {
   /** The sentence above the field for a texted code. */
   readonly text: (maskedNumber: string) => string;
   readonly textByApp: string;
+  readonly textByPasskey: string;
   readonly submitLabel: string;
   readonly resentText: string;
   readonly onMet: () => void;
@@ -25,11 +27,19 @@ interface SecondFactorProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for a code from the person's app, a texted one, or one of their recovery codes, whichever they have. */
-export function SecondFactor({ purpose, text, textByApp, onMet, children, ...props }: SecondFactorProps) {
+/** Asks for a passkey, a code from the person's app, a texted one or a recovery code, whichever they have. */
+export function SecondFactor({
+  purpose,
+  text,
+  textByApp,
+  textByPasskey,
+  onMet,
+  children,
+  ...props
+}: SecondFactorProps) {
   const { t } = useTranslation('security');
   const [prompt, setPrompt] = useState<CodePrompt | null>(null);
-  const [way, setWay] = useState<'USUAL' | 'SMS' | 'RECOVERY'>('USUAL');
+  const [way, setWay] = useState<'USUAL' | 'APP' | 'SMS' | 'RECOVERY'>('USUAL');
   const bySms = way === 'SMS';
   const send = useCallback(
     async (resend: boolean) => {
@@ -39,18 +49,31 @@ export function SecondFactor({ purpose, text, textByApp, onMet, children, ...pro
     },
     [purpose, bySms],
   );
-  const byApp = prompt !== null && 'byApp' in prompt;
+  const has = prompt !== null && 'byApp' in prompt ? prompt : null;
+  const shown = way === 'USUAL' && has?.byPasskey ? 'PASSKEY' : way === 'USUAL' && has?.byApp ? 'APP' : way;
+  const other = (to: typeof way, label: string) => (
+    <Button variant="subtle" onClick={() => setWay(to)}>
+      {label}
+    </Button>
+  );
 
   if (way === 'RECOVERY') {
     return (
       <RecoveryForm purpose={purpose} submitLabel={props.submitLabel} onMet={onMet}>
-        <Button variant="subtle" onClick={() => setWay('USUAL')}>
-          {t('recovery.back')}
-        </Button>
+        {other('USUAL', t('recovery.back'))}
         {children}
       </RecoveryForm>
     );
   }
+  const ways = (
+    <>
+      {shown === 'PASSKEY' && has?.byApp ? other('APP', t('passkey.useApp')) : null}
+      {shown !== 'SMS' && has?.canText ? other('SMS', t('app.bySms')) : null}
+      {way === 'USUAL' ? null : other('USUAL', t('recovery.back'))}
+      {prompt?.hasRecoveryCodes ? other('RECOVERY', t('recovery.use')) : null}
+      {children}
+    </>
+  );
   return (
     <SentCode
       {...props}
@@ -58,27 +81,19 @@ export function SecondFactor({ purpose, text, textByApp, onMet, children, ...pro
       send={send}
       text={text}
       textByApp={textByApp}
+      byPasskey={
+        way === 'USUAL' ? (
+          <PasskeyForm purpose={purpose} text={textByPasskey} onMet={onMet}>
+            {ways}
+          </PasskeyForm>
+        ) : null
+      }
       verify={async (code) => {
-        await (byApp ? giveAppCode(purpose, code) : giveTextedCode(purpose, code));
+        await (shown === 'APP' ? giveAppCode(purpose, code) : giveTextedCode(purpose, code));
         onMet();
       }}
     >
-      {byApp && prompt.canText ? (
-        <Button variant="subtle" onClick={() => setWay('SMS')}>
-          {t('app.bySms')}
-        </Button>
-      ) : null}
-      {bySms ? (
-        <Button variant="subtle" onClick={() => setWay('USUAL')}>
-          {t('app.back')}
-        </Button>
-      ) : null}
-      {prompt?.hasRecoveryCodes ? (
-        <Button variant="subtle" onClick={() => setWay('RECOVERY')}>
-          {t('recovery.use')}
-        </Button>
-      ) : null}
-      {children}
+      {ways}
     </SentCode>
   );
 }

@@ -1,4 +1,10 @@
-import type { CodePrompt, CodeSent, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type {
+  CodePrompt,
+  CodeSent,
+  PasskeyAnswer,
+  PasskeyPrompt,
+  TfaRequest,
+} from '#functions/account/contract/two-factor-schemas.ts';
 import type { PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
 import type { CredentialsRequest, WaysToProve } from '#functions/account/contract/credentials-schemas.ts';
 import type { HeldProof, SentProofCode } from '#functions/identity/contract/identity-schemas.ts';
@@ -15,9 +21,9 @@ async function callTfa<Answer>(request: TfaRequest): Promise<Answer> {
 export type FactorPurpose = 'TFA_LOGIN' | 'LEVEL_2';
 
 /**
- * Texts the code for the purpose, unless the user's app shows it. A recent code stays valid and is not sent again, unless
+ * Texts the code for the purpose, unless the user has a passkey or an app. A recent code stays valid and is not sent again, unless
  * `resend`.
- * @throws AppError BLANK, path `phoneNumber`, for the second level of a user without number and app
+ * @throws AppError BLANK, path `phoneNumber`, for the second level of a user with no number, app or passkey
  */
 export function promptForCode(
   purpose: FactorPurpose,
@@ -32,6 +38,16 @@ export function giveTextedCode(purpose: FactorPurpose, code: string): Promise<un
 
 export function giveAppCode(purpose: FactorPurpose, code: string): Promise<unknown> {
   return callTfa({ action: 'appCode', purpose, code });
+}
+
+/** What a passkey is asked with, once. */
+export function promptForPasskey(purpose: FactorPurpose): Promise<PasskeyPrompt> {
+  return callTfa({ action: 'passkeyPrompt', purpose });
+}
+
+/** @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED; path `passkey` */
+export function givePasskey(purpose: FactorPurpose, answer: PasskeyAnswer): Promise<unknown> {
+  return callTfa({ action: 'passkey', purpose, ...answer });
 }
 
 export function giveRecoveryCode(purpose: FactorPurpose, code: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { CodeByApp, CodeSent, CodeSentToKnownNumber } from '#functions/account/contract/two-factor-schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
@@ -13,6 +14,8 @@ interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'sending'> {
   readonly text: (maskedNumber: string) => string;
   /** The same for a code that an app shows. */
   readonly textByApp?: string;
+  /** Shown instead of the form to a user who has a passkey. */
+  readonly byPasskey?: ReactNode;
   /** The toast after another code was sent. */
   readonly resentText: string;
   readonly send: (resend: boolean) => Promise<CodeSentToKnownNumber | CodeByApp>;
@@ -22,8 +25,8 @@ interface SentCodeProps extends Omit<CodeFormProps, 'text' | 'sending'> {
 
 type State = { readonly sent: CodeSentToKnownNumber | CodeByApp } | { readonly failed: AppError } | 'sending';
 
-/** Sends a code when it is shown, unless an app shows it, with the form to enter it. */
-export function SentCode({ text, textByApp, send, resentText, onRefused, ...form }: SentCodeProps) {
+/** Sends a code when it is shown, unless the user has an app or a passkey, with the form to enter it. */
+export function SentCode({ text, textByApp, byPasskey, send, resentText, onRefused, ...form }: SentCodeProps) {
   const { t } = useTranslation(['security', 'common']);
   const [state, setState] = useState<State>('sending');
 
@@ -63,6 +66,7 @@ export function SentCode({ text, textByApp, send, resentText, onRefused, ...form
     );
   }
   const { sent } = state;
+  if ('byApp' in sent && sent.byPasskey && byPasskey) return byPasskey;
   if ('byApp' in sent) return <CodeForm {...form} text={textByApp} />;
   return (
     <CodeForm

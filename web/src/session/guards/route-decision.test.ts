@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { kari, kariPersonal, nordlys } from '#session/test/fixtures.ts';
 import { landing, newPasswordPath, preferredAccount, safeNext, strangerLanding } from './landing.ts';
+import type { UserSession } from '#routing/session-types.ts';
 import { decideVisit } from './route-decision.ts';
 import type { Visit } from './route-decision.ts';
 
-const session = { user: kari, accounts: [kariPersonal, nordlys], impersonator: null };
+const session: UserSession = { user: kari, accounts: [kariPersonal, nordlys], demands: [], impersonator: null };
 
 function visit(path: string): Visit {
   const [, , , accountType = '', slug = '', ...rest] = path.split('?')[0]?.split('/') ?? [];
   return { locale: 'nb', accountType, slug, rest: rest.join('/'), href: path };
 }
 
-const decide = (path: string, who: typeof session | null = session) => decideVisit(who, visit(path));
+const decide = (path: string, who: UserSession | null = session) => decideVisit(who, visit(path));
 
 test('a member enters, and the account of the URL is the current one', () => {
   expect(decide('/v2/nb/team/nordlys/signmore/documents')).toMatchObject({ enter: { account: { id: nordlys.id } } });
@@ -27,6 +28,15 @@ test('a stranger is asked to log in and comes back to the same place', () => {
 
 test('an account that the user does not belong to leads to the landing of one they do', () => {
   expect(decide('/v2/nb/team/other/signmore/documents')).toEqual({ landingOf: session, account: null });
+});
+
+test('a team that shuts the user out for want of two-factor leads to the page where they set it up', () => {
+  const demand = { slug: 'nordlys', name: 'Nordlys', deadline: '2026-12-01T00:00:00Z', isDue: true, smsCounts: true };
+  const shutOut = { ...session, accounts: [kariPersonal], demands: [demand] };
+  expect(decide('/v2/nb/team/nordlys/signmore/documents', shutOut)).toEqual({
+    redirect: '/v2/nb/personal/kari-nordmann/account/settings/authentication',
+  });
+  expect(decide('/v2/nb/team/other/signmore/documents', shutOut)).toEqual({ landingOf: shutOut, account: null });
 });
 
 test('the wrong account type in front of a right slug is put right, the rest kept', () => {

@@ -1,5 +1,13 @@
 import type { LastUsedPhoneNumber, PhoneNumberForm, PhoneRequest } from '#functions/account/contract/phone-schemas.ts';
-import type { AppOffer, CodeSent, RecoveryCodes, TfaRequest } from '#functions/account/contract/two-factor-schemas.ts';
+import type {
+  AppOffer,
+  CodeSent,
+  NewPasskey,
+  PasskeyOffer,
+  RecoveryCodes,
+  RemovedPasskey,
+  TfaRequest,
+} from '#functions/account/contract/two-factor-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 
 /** Texts a code to the number that two-factor login is to use. @throws AppError INVALID_PHONE_NUMBER, REAUTHENTICATION_REQUIRED … */
@@ -36,7 +44,28 @@ export function addApp(code: string): Promise<RecoveryCodes> {
   return callAsUser('tfa', request);
 }
 
-/** @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
+/** What a passkey is made with, once. @throws AppError like offerApp */
+export function offerPasskey(): Promise<PasskeyOffer> {
+  const request: TfaRequest = { action: 'passkeyOffer' };
+  return callAsUser('tfa', request);
+}
+
+/**
+ * Adds the passkey. Returns recovery codes for a user who had none.
+ * @throws AppError VERIFICATION_FAILED, TOKEN_EXPIRED, TAKEN; path `passkey`
+ */
+export function addPasskey(passkey: NewPasskey): Promise<RecoveryCodes> {
+  const request: TfaRequest = { action: 'passkeyAdd', ...passkey };
+  return callAsUser('tfa', request);
+}
+
+/** @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed; INVALID_ACTION, path `demanded` */
+export function removePasskey(id: string): Promise<RemovedPasskey> {
+  const request: TfaRequest = { action: 'passkeyRemove', id };
+  return callAsUser('tfa', request);
+}
+
+/** @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed; INVALID_ACTION, path `demanded` */
 export function removeApp(): Promise<unknown> {
   const request: TfaRequest = { action: 'appRemove' };
   return callAsUser('tfa', request);

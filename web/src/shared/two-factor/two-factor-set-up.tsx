@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneThenCode } from '#session/challenge/phone-then-code.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { showAppSetUp } from './show-app-set-up.tsx';
+import { showPasskeySetUp } from './show-passkey-set-up.tsx';
 import { confirmTwoFactor, startTwoFactor } from './two-factor-commands.ts';
 
 interface TwoFactorSetUpProps {
@@ -12,12 +13,12 @@ interface TwoFactorSetUpProps {
   readonly onClose: () => void;
 }
 
-/** The form for the number that receives codes, and the first code that confirms it; or an app instead. */
+/** The form for the number that receives codes, and the first code that confirms it; or an app or a passkey instead. */
 export function TwoFactorSetUp({ known, onChanged, onClose }: TwoFactorSetUpProps) {
   const { t } = useTranslation('security');
-  function addAppInstead(): void {
+  function instead(show: typeof showAppSetUp): void {
     onClose();
-    void showAppSetUp(onChanged);
+    void show(onChanged);
   }
 
   return (
@@ -34,7 +35,10 @@ export function TwoFactorSetUp({ known, onChanged, onClose }: TwoFactorSetUpProp
           onClose();
         }}
       />
-      <Button variant="subtle" onClick={addAppInstead}>
+      <Button variant="subtle" onClick={() => instead(showPasskeySetUp)}>
+        {t('passkey.instead')}
+      </Button>
+      <Button variant="subtle" onClick={() => instead(showAppSetUp)}>
         {t('app.instead')}
       </Button>
     </Stack>

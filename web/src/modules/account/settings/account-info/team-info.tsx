@@ -13,6 +13,7 @@ import { LanguageForm } from './language-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { TeamNameForm } from './team-name-form.tsx';
+import { TwoFactorDemandRow } from './two-factor-demand-row.tsx';
 import { VatNumberForm } from './vat-number-form.tsx';
 
 interface InfoProps {
@@ -64,6 +65,7 @@ export function TeamInfo({ info, canManage }: InfoProps) {
       <SettingRow label={t('info.contactEmail')} value={info.email} onEdit={edit('email')} />
       <ContactRows info={info} canManage={canManage} />
       <SettingRow label={t('info.teamLanguage')} value={t(`common:language.${language}`)} onEdit={edit('language')} />
+      {canManage ? <TwoFactorDemandRow accountId={info.id} /> : null}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import type { LoaderFunction } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
@@ -10,6 +10,7 @@ import { sessionContext, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
+import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -32,7 +33,14 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
 function LoadedSettings() {
   const security = useQuery(SecurityDocument);
   const sessions = useSessions();
+  const { demands } = useSession();
+  const { revalidate } = useRevalidator();
   const [isDrawn, setDrawn] = useState(false);
+  // What opens a team again is part of the session.
+  async function reload(): Promise<void> {
+    await security.refetch();
+    if (demands.length > 0) await reloadSession(revalidate);
+  }
   const isThere = Boolean(security.data ?? security.error) && sessions[0] !== 'loading';
   if (isThere && !isDrawn) setDrawn(true);
   if (!isDrawn) {
@@ -44,7 +52,7 @@ function LoadedSettings() {
   }
   return (
     <>
-      <SecuritySettings data={security.data} onChanged={security.refetch} />
+      <SecuritySettings data={security.data} onChanged={reload} />
       <Card>
         <SessionsList sessions={sessions[0]} reload={sessions[1]} />
       </Card>

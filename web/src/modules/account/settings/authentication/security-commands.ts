@@ -10,6 +10,12 @@ export function removeTwoFactor(): Promise<unknown> {
   return callAsUser('tfa', request);
 }
 
+/** Stops texting login codes. @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed; INVALID_ACTION, path `lastFactor` */
+export function removeLoginNumber(): Promise<unknown> {
+  const request: TfaRequest = { action: 'smsRemove' };
+  return callAsUser('tfa', request);
+}
+
 /** A number of the user's, proven by a texted code. */
 export interface ConfirmedPhone {
   readonly id: string;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOneLine } from '#session/challenge/code-form.tsx';
 import { showTwoFactorSetUp } from '#shared/two-factor/show-two-factor-set-up.tsx';
+import { formatChoice } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
@@ -15,12 +16,13 @@ interface TwoFactorSettingProps {
   readonly phone: string | null;
   /** Whether an app shows codes. */
   readonly byApp: boolean;
+  readonly byPasskey: boolean;
   /** Loads the current state again. */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** The switch shows the requested state while the request is under way, and the real one if it failed (spec 000 §4). */
-export function TwoFactorSetting({ isOn, phone, byApp, onChanged }: TwoFactorSettingProps) {
+export function TwoFactorSetting({ isOn, phone, byApp, byPasskey, onChanged }: TwoFactorSettingProps) {
   const { t } = useTranslation('security');
   const [wanted, setWanted] = useState<boolean | null>(null);
 
@@ -45,10 +47,11 @@ export function TwoFactorSetting({ isOn, phone, byApp, onChanged }: TwoFactorSet
     void (on ? turnOn() : turnOff());
   }
 
-  function onText(): string {
-    if (phone === null) return t('twoFactor.onTextByApp');
-    return t(byApp ? 'twoFactor.onTextBoth' : 'twoFactor.onText', { number: inOneLine(phone) });
-  }
+  const ways = [
+    ...(byPasskey ? [t('twoFactor.byPasskey')] : []),
+    ...(byApp ? [t('twoFactor.byApp')] : []),
+    ...(phone === null ? [] : [t('twoFactor.bySms', { number: inOneLine(phone) })]),
+  ];
 
   return (
     <div className={classes.setting}>
@@ -56,7 +59,7 @@ export function TwoFactorSetting({ isOn, phone, byApp, onChanged }: TwoFactorSet
         <Title order={2} id="two-factor">
           {t('twoFactor.title')}
         </Title>
-        <Text c="dimmed">{isOn ? onText() : t('twoFactor.offText')}</Text>
+        <Text c="dimmed">{isOn ? t('twoFactor.onText', { ways: formatChoice(ways) }) : t('twoFactor.offText')}</Text>
       </div>
       <Switch
         size="md"
