@@ -10,6 +10,8 @@ import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberInvited } from './mails/member-invited.ts';
+import { ownershipOffered } from './mails/ownership-offered.ts';
+import { ownershipTransferred } from './mails/ownership-transferred.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
 import { phoneRemoved } from './mails/phone-removed.ts';
@@ -27,6 +29,8 @@ export const accountMails = [
   confirmMailbox,
   magicLink,
   memberInvited,
+  ownershipOffered,
+  ownershipTransferred,
   twoFactorOn,
   twoFactorOff,
   authenticatorAdded,
