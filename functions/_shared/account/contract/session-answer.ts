@@ -21,7 +21,6 @@ const sessionAccount = z.object({
     eSignatures: z.boolean(),
     invoices: z.boolean(),
     payouts: z.boolean(),
-    workflows: z.boolean(),
     whistleblowing: z.boolean(),
   }),
   /** Whether the user sees check lists that the account has sent, or received. */
