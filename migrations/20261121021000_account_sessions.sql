@@ -69,14 +69,15 @@ create table private.impersonation (
     constraint impersonation_administrator_id_fkey references public.user_profile (id) on delete cascade,
   user_id uuid not null constraint impersonation_user_id_fkey references public.user_profile (id) on delete cascade,
   reason text not null constraint impersonation_reason_length check (char_length(reason) between 1 and 1000),
-  started_at timestamptz not null default private.now()
+  started_at timestamptz not null default private.now(),
+  ends_at timestamptz not null default private.now() + interval '1 hour'
 );
 alter table private.impersonation enable row level security;
 create index impersonation_administrator_id_index on private.impersonation (administrator_id);
 create index impersonation_user_id_index on private.impersonation (user_id);
 
--- Returns whether an impersonation is valid: one user is an administrator and the other is not. It also ends after an
--- hour (live_session).
+-- Returns whether an impersonation is valid: one user is an administrator and the other is not. It also ends at its
+-- time (live_session).
 create function private.may_impersonate(administrator_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -92,7 +93,7 @@ select
   s.id,
   s.user_id as person_id,
   t.user_id is not null and p.tfa_at is null as owes_code,
-  case when i.started_at > private.now() - interval '1 hour' and private.may_impersonate(s.user_id, i.user_id)
+  case when i.ends_at > private.now() and private.may_impersonate(s.user_id, i.user_id)
     then i.user_id end as impersonated_id
 from auth.sessions s
 left join private.two_factor t on t.user_id = s.user_id

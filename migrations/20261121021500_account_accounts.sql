@@ -58,9 +58,8 @@ create table public.account_feature (
     constraint account_feature_account_id_fkey references public.account (id) on delete cascade,
   checks boolean not null default true,
   e_signatures boolean not null default true,
-  invoices boolean not null default false,
+  invoices boolean not null default true,
   payouts boolean not null default false,
-  workflows boolean not null default false,
   whistleblowing boolean not null default true
 );
 

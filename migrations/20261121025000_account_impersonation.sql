@@ -1,5 +1,6 @@
--- Impersonation: administrators act as a user for an hour at most. Every start and stop is recorded permanently. The
--- user is notified by mail, and can read the visit in a list, as can the admins of their teams.
+-- Impersonation: administrators act as a user whose accounts all let support in, for an hour at most. Every start and
+-- stop is recorded permanently. The user is notified by mail, and can read the visit in a list, as can the admins of
+-- their teams.
 
 -- Every start and every stop, kept permanently. No foreign keys, since rows outlive sessions and people.
 create table private.impersonation_event (
@@ -65,6 +66,83 @@ to authenticated;
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('support_visited', 'Visit from support', 'Besøk fra kundestøtte');
 
+-- ── Letting support in ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- The hour in which an account lets support in. Without it, support sees no content, only what the console shows: states
+-- and counts. The owner and the admins of an account read its row.
+create table public.support_access (
+  account_id uuid constraint support_access_pkey primary key
+    constraint support_access_account_id_fkey references public.account (id) on delete cascade,
+  opened_at timestamptz not null default private.now(),
+  ends_at timestamptz not null
+);
+alter table public.support_access enable row level security;
+create policy support_access_select on public.support_access for select to authenticated
+  using (account_id = any (array(select private.administered_accounts())));
+grant select on public.support_access to authenticated;
+
+-- Returns whether support may act as the user: each account that they belong to lets support in now. One that doesn't
+-- is enough to refuse, because a visit opens everything that the user sees.
+create function private.lets_support_in(user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (
+    select from public.account_member m
+    left join public.support_access s on s.account_id = m.account_id and s.ends_at > private.now()
+    where m.user_id = lets_support_in.user_id and s.account_id is null);
+end
+$$;
+
+-- Row trigger: a user who joins a team that doesn't let support in is no longer visited.
+create function private.end_visit_of_joiner() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.impersonation i
+  where i.user_id = new.user_id and not private.lets_support_in(new.user_id);
+  return null;
+end
+$$;
+create trigger account_member_end_visit after insert or update of user_id on public.account_member
+  for each row when (new.user_id is not null) execute function private.end_visit_of_joiner();
+
+-- Returns the account's hour after beginning one, in the caller's own account, too. For the account's owner and admins,
+-- in person.
+create function private.let_support_in(account_id uuid) returns public.support_access
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account := private.lock_administered_account(account_id);
+  opened public.support_access;
+begin
+  insert into public.support_access as s (account_id, ends_at)
+  select a.id, private.now() + interval '1 hour'
+  from public.account a where a.id in (account.id, private.personal_account(private.uid()))
+  on conflict on constraint support_access_pkey do update set opened_at = private.now(), ends_at = excluded.ends_at;
+  select * into opened from public.support_access s where s.account_id = account.id;
+  return opened;
+end
+$$;
+select private.expose('let_support_in(uuid)');
+
+-- Returns the account's hour after ending it, with the visits to its members. For the account's owner and admins, in
+-- person. A repeat changes nothing; INVALID_ACTION for an account that never let support in.
+create function private.end_support_access(account_id uuid) returns public.support_access
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account public.account := private.lock_administered_account(account_id);
+  ended public.support_access;
+begin
+  update public.support_access s set ends_at = least(s.ends_at, private.now()) where s.account_id = account.id
+  returning * into ended;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  delete from private.impersonation i using public.account_member m
+  where m.account_id = account.id and m.user_id = i.user_id;
+  return ended;
+end
+$$;
+select private.expose('end_support_access(uuid)');
+
 -- ── Impersonation ───────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Row trigger: records the start and the stop, whatever ended it, and notifies the user.
@@ -79,7 +157,7 @@ begin
   if tg_op = 'INSERT' then
     perform private.tell_of_visit(subject);
   else
-    update public.support_visit v set ended_at = least(private.now(), v.started_at + interval '1 hour')
+    update public.support_visit v set ended_at = least(private.now(), subject.ends_at)
     where v.user_id = subject.user_id and v.started_at = subject.started_at and v.ended_at is null;
   end if;
   return null;
@@ -119,9 +197,10 @@ create trigger user_profile_end_impersonations after update of administrator on 
   for each row when (new.administrator is distinct from old.administrator)
   execute function private.end_impersonations();
 
--- Starts impersonation and returns the user's profile. It lasts an hour at most. Needs an administrator's power
--- (require_power), and never applies to another administrator. Raises INVALID_ACTION if the session is impersonating
--- already. The user and the admins of their teams can read the reason.
+-- Starts impersonation and returns the user's profile. It lasts as long as the accounts let support in. Needs an
+-- administrator's power (require_power), and never applies to another administrator. Raises INVALID_ACTION if the
+-- session is impersonating already, and at `supportAccess` unless all accounts of the user let support in. The user and
+-- the admins of their teams can read the reason.
 create function private.start_impersonation(user_id uuid, reason text) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -135,17 +214,25 @@ begin
     perform private.fail('INVALID_ACTION');
   end if;
   caller := private.require_power(reason);
-  select * into person from public.user_profile u where u.id = start_impersonation.user_id;
+  -- Joining a team waits for this lock, and ending an hour for the next one: both then see the visit and end it.
+  select * into person from public.user_profile u where u.id = start_impersonation.user_id for update;
   if not found then
     perform private.fail('USER_NOT_FOUND', 'userId');
   end if;
   if person.administrator then
     perform private.fail('UNAUTHORIZED', 'userId');
   end if;
+  perform from public.support_access s
+  where s.account_id in (select m.account_id from public.account_member m where m.user_id = person.id) for share;
+  if not private.lets_support_in(person.id) then
+    perform private.fail('INVALID_ACTION', 'supportAccess');
+  end if;
   -- Removes an impersonation that is no longer valid.
   delete from private.impersonation i where i.session_id = session;
-  insert into private.impersonation (session_id, administrator_id, user_id, reason)
-  values (session, caller, person.id, private.clean(start_impersonation.reason));
+  insert into private.impersonation (session_id, administrator_id, user_id, reason, ends_at)
+  select session, caller, person.id, private.clean(start_impersonation.reason), min(s.ends_at)
+  from public.account_member m join public.support_access s on s.account_id = m.account_id
+  where m.user_id = person.id;
   perform private.record_power(caller, 'IMPERSONATE', 'USER', person.id, reason);
   return person;
 end
@@ -183,7 +270,7 @@ create function private.tidy_security() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.sms_code where created_at < private.now() - interval '2 days';
   delete from private.session_hold where ends_at < private.now();
-  delete from private.impersonation where started_at <= private.now() - interval '1 hour';
+  delete from private.impersonation where ends_at <= private.now();
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_SECURITY', 'Tidy codes and sessions', 'Rydde i koder og økter', 'private.tidy_security');

@@ -313,25 +313,3 @@ begin
 end
 $$;
 select private.expose('remove_account_member(uuid)');
-
--- Transfers the team to this active member and returns them; the former OWNER becomes ADMIN. For the OWNER, mailbox
--- confirmed, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED). Raises INVALID_ACTION for an invited member.
-create function private.set_account_owner(member_id uuid) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  member public.account_member;
-begin
-  perform private.require_confirmed_uid();
-  member := private.member_for(member_id, 'TRANSFER');
-  if member.user_id is null then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  perform private.require_level2();
-  update public.account_member m set role = 'ADMIN' where m.account_id = member.account_id and m.role = 'OWNER';
-  update public.account_member m set role = 'OWNER' where m.id = member.id returning * into member;
-  update public.account a set primary_user_id = member.user_id where a.id = member.account_id;
-  delete from public.department_membership dm where dm.member_id = member.id;
-  return member;
-end
-$$;
-select private.expose('set_account_owner(uuid)');

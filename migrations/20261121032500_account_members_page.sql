@@ -52,6 +52,7 @@ begin
   end if;
   return jsonb_build_object(
     'total', total,
+    'ownershipOffer', private.ownership_offer_seen(account_id),
     'canManageDepartments', coalesce(private.my_role(account_id) <> 'MEMBER', false),
     'members', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -10,7 +10,7 @@
 create function private.found_accounts(search text, only_type text) returns table (
   id uuid, account_type text, name text, slug text, organization_number text, email text, country text, plan text,
   created_at timestamptz, deletion_scheduled_on timestamptz, owner_id uuid, owner_name text, owner_email text,
-  checks boolean, e_signatures boolean, whistleblowing boolean, invoices boolean, payouts boolean, workflows boolean
+  checks boolean, e_signatures boolean, whistleblowing boolean, invoices boolean, payouts boolean
 )
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22,7 +22,7 @@ begin
   return query
     select a.id, a.account_type, a.name, a.slug, a.organization_number, a.email, a.country, a.tag,
       a.created_at, a.deletion_scheduled_on, o.user_id, private.full_name(o.first_name, o.last_name), o.email,
-      f.checks, f.e_signatures, f.whistleblowing, f.invoices, f.payouts, f.workflows
+      f.checks, f.e_signatures, f.whistleblowing, f.invoices, f.payouts
     from public.account a
     join public.account_feature f on f.account_id = a.id
     left join public.account_member o on o.account_id = a.id and o.role = 'OWNER'
@@ -111,7 +111,7 @@ $$;
 select private.expose('account_counts(uuid, text)');
 
 -- Returns the log's row after switching the features in input on or off: {checks?, eSignatures?, whistleblowing?,
--- invoices?, payouts?, workflows?}. INVALID_ACTION at `features` when nothing would change.
+-- invoices?, payouts?}. INVALID_ACTION at `features` when nothing would change.
 create function private.switch_features(account_id uuid, input jsonb, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -124,7 +124,7 @@ begin
   perform private.fail_all(
     private.boolean_errors(input, 'checks') || private.boolean_errors(input, 'eSignatures')
     || private.boolean_errors(input, 'whistleblowing') || private.boolean_errors(input, 'invoices')
-    || private.boolean_errors(input, 'payouts') || private.boolean_errors(input, 'workflows'));
+    || private.boolean_errors(input, 'payouts'));
   select * into before from public.account_feature f where f.account_id = switch_features.account_id for update;
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
@@ -134,8 +134,7 @@ begin
     e_signatures = coalesce((input ->> 'eSignatures')::boolean, f.e_signatures),
     whistleblowing = coalesce((input ->> 'whistleblowing')::boolean, f.whistleblowing),
     invoices = coalesce((input ->> 'invoices')::boolean, f.invoices),
-    payouts = coalesce((input ->> 'payouts')::boolean, f.payouts),
-    workflows = coalesce((input ->> 'workflows')::boolean, f.workflows)
+    payouts = coalesce((input ->> 'payouts')::boolean, f.payouts)
   where f.account_id = before.account_id
   returning * into after;
   select jsonb_object_agg(new.key, new.value) into changed

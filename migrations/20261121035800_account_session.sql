@@ -49,9 +49,8 @@ begin
             'creditBalanceLimit', case when m.role is not null then a.credit_balance_limit else 0 end,
             'features', jsonb_build_object('checks', m.role is not null and coalesce(f.checks, true),
               'eSignatures', m.role is not null and coalesce(f.e_signatures, true),
-              'invoices', m.role is not null and coalesce(f.invoices, false),
+              'invoices', m.role is not null and coalesce(f.invoices, true),
               'payouts', m.role is not null and coalesce(f.payouts, false),
-              'workflows', m.role is not null and coalesce(f.workflows, false),
               'whistleblowing', coalesce(f.whistleblowing, true)))
           || coalesce((select jsonb_object_agg(s.name, false) from private.session_fact s), '{}')
           || coalesce(held -> a.id::text, '{}')), '[]')

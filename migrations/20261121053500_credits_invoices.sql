@@ -153,6 +153,12 @@ create function private.known_buyer(account public.account) returns jsonb
       'city', coalesce(account.address_city, ''), 'county', coalesce(account.address_county, ''),
       'postalCode', coalesce(account.address_postal_code, '')));
 
+-- Returns whether the account can buy by invoice: a team in Norway whose feature `invoices` is on.
+create function private.may_be_invoiced(account public.account) returns boolean
+  language sql stable security definer set search_path = ''
+  return account.account_type = 'TEAM' and account.country = 'NO' and not exists (
+    select from public.account_feature f where f.account_id = account.id and not f.invoices);
+
 -- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. OWNER and
 -- ADMINs.
 create function private.invoice_terms(account_id uuid) returns jsonb
@@ -162,7 +168,7 @@ declare
   buyer constant jsonb := private.known_buyer(account);
 begin
   return jsonb_build_object(
-    'offered', account.account_type = 'TEAM' and account.country = 'NO',
+    'offered', private.may_be_invoiced(account),
     'smallest', private.smallest_invoiced(),
     'days', (select s.invoice_days from private.credit_setting s),
     'overdue', private.owes_invoice(account.id),
@@ -251,7 +257,7 @@ begin
     end if;
     return private.invoice_order(purchase);
   end if;
-  if account.account_type <> 'TEAM' or account.country <> 'NO' then
+  if not private.may_be_invoiced(account) then
     perform private.fail('PRODUCT_UNAVAILABLE');
   elsif quantity < private.smallest_invoiced() then
     perform private.fail('TOO_SMALL', 'quantity');

@@ -24,8 +24,14 @@ beforeEach(async () => {
   await reachLevel2(stack, administrator.accessToken, number);
 });
 
-const start = (token: string, userId: string, reason = 'Sak 1234: finner ikke dokumentet') =>
-  rpc(stack, token, 'start_impersonation', { user_id: userId, reason });
+/** The customer lets support in first. */
+async function start(token: string, userId: string, reason = 'Sak 1234: finner ikke dokumentet'): Promise<unknown> {
+  await clock.sql`
+    insert into public.support_access (account_id, ends_at)
+    select m.account_id, private.now() + interval '1 hour' from public.account_member m where m.user_id = ${userId}
+    on conflict (account_id) do update set ends_at = excluded.ends_at`;
+  return rpc(stack, token, 'start_impersonation', { user_id: userId, reason });
+}
 const me = async (token: string) => (await rows(stack, token, 'user_profile', 'select=id')).map(({ id }) => id);
 const events = () => clock.sql`
   select type, administrator_id, user_id, reason from private.impersonation_event

@@ -38,7 +38,9 @@ test('a team is handed over after an SMS confirmation of this session, not of an
   await clock.advance('15 minutes');
   await expect(handOver(owner.accessToken)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
   await reachLevel2(stack, owner.accessToken, mobile.number);
-  expect(await handOver(owner.accessToken)).toMatchObject({ role: 'OWNER' });
+  expect(await handOver(owner.accessToken)).toMatchObject({ role: 'ADMIN' });
+  const accepted = await rpc(stack, colleague.accessToken, 'accept_account_ownership', { account_id: accountId });
+  expect(accepted).toMatchObject({ role: 'OWNER' });
 });
 
 test('a user without a confirmed phone confirms one, and the action with it, by one code', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { deletionFacts } from '#functions/account/contract/deletion-facts.ts';
-import { makeAdministrator, provenSession } from './support/administrators.ts';
+import { letSupportIn, makeAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, service, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { begin, mailsTo, personalAccount, schedule, takeBack } from './support/deletion.ts';
 import { beginInvoice, recordInvoice, trust } from './support/invoices.ts';
 import { call } from './support/orders.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
+import { acceptTeam, offerTeam } from './support/ownership.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { draft, emailOf, memberId, signUp } from './support/world.ts';
 import type { Person } from './support/world.ts';
@@ -63,6 +64,7 @@ describe('scheduling', () => {
     await overBegin(async (tx, world) => {
       await makeAdministrator(tx, world.ids.outsider);
       const administrator = await provenSession(tx, world.ids.outsider);
+      await letSupportIn(tx, world.ids.signer);
       await as(
         tx,
         administrator,
@@ -106,24 +108,18 @@ describe('scheduling', () => {
         'the team could still be taken back',
       ).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
       const admin = await memberId(tx, world, 'admin');
-      await as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${admin})).id`);
+      await offerTeam(tx, owner, admin);
+      expect(await tried(), 'only asked').toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
+      await acceptTeam(tx, world.ids.admin, world.team);
       expect(await tried()).toBe('ok');
     });
   });
 
   test('a person scheduled for deletion cannot become owner', async () => {
     await overBegin(async (tx, world) => {
+      await offerTeam(tx, world.ids.owner, await memberId(tx, world, 'admin'));
       await schedule(tx, world.ids.admin, await personalAccount(tx, world.ids.admin));
-      const admin = await memberId(tx, world, 'admin');
-      expect(
-        await refusal(
-          as(
-            tx,
-            await logInAtLevel2(tx, world.ids.owner),
-            (inner) => inner`select (public.set_account_owner(${admin})).id`,
-          ),
-        ),
-      ).toBe('INVALID_ACTION@deletionScheduledOn');
+      expect(await refusal(acceptTeam(tx, world.ids.admin, world.team))).toBe('INVALID_ACTION@deletionScheduledOn');
       const input = tx.json({ name: 'Nytt lag' });
       expect(
         await refusal(as(tx, user(world.ids.admin), (inner) => inner`select (public.register_team(${input})).id`)),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
+import { letSupportIn, makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, setTime } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
@@ -11,8 +11,10 @@ import { signUp } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const impersonate = (tx: Transaction, caller: SessionCaller, user: string, reason = 'Sak 12'): Promise<string> =>
-  refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${user}, ${reason})).id`));
+async function impersonate(tx: Transaction, caller: SessionCaller, user: string, reason = 'Sak 12'): Promise<string> {
+  await letSupportIn(tx, user);
+  return refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${user}, ${reason})).id`));
+}
 
 describe('power', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newAdministrator, provenSession } from './support/administrators.ts';
+import { letSupportIn, newAdministrator, provenSession } from './support/administrators.ts';
 import { as, connect, refusal, standing, undone, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
@@ -68,6 +68,7 @@ describe('finding', () => {
       });
       const nothing = { accounts: [], people: [], rest: [{ counts: null, figures: null, titles: null, work: 0 }] };
       expect(await reads(user(world.ids.owner))).toEqual(nothing);
+      await letSupportIn(tx, world.ids.owner);
       await as(tx, administrator, (inner) => inner`select (public.start_impersonation(${world.ids.owner}, 'Sak')).id`);
       expect(await reads(administrator)).toEqual(nothing);
       await tx`update private.two_factor set enabled_at = private.now() - interval '1 day'`;

@@ -35,6 +35,13 @@ test('a Norwegian team buys from 100 bundles, with a whole buyer', () =>
     expect(await tried({ person: world.ids.admin })).toBe('ok');
     expect(await tried({ person: world.ids.member })).toBe('UNAUTHORIZED');
     expect(await tried({ person: world.ids.otherOwner })).toBe('ACCOUNT_NOT_FOUND@accountId');
+    await undone(tx, async (inner) => {
+      await inner`update public.account_feature set invoices = false where account_id = ${world.team}`;
+      expect(await refusal(undone(inner, (own) => beginInvoice(own, world))), 'switched off').toBe(
+        'PRODUCT_UNAVAILABLE',
+      );
+      expect(await termsOf(inner, world)).toMatchObject({ offered: false });
+    });
     await tx`update public.account set country = 'SE' where id = ${world.team}`;
     expect(await tried({})).toBe('PRODUCT_UNAVAILABLE');
     expect(await termsOf(tx, world)).toMatchObject({ offered: false });

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { as, service, setTime } from './support/database.ts';
+import { service, setTime } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount, schedule, takeBack } from './support/deletion.ts';
+import { acceptTeam, offerTeam } from './support/ownership.ts';
 import { startRaces } from './support/races.ts';
-import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, memberId } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -68,9 +68,8 @@ test('a user who becomes owner while leaving either stays or does not become own
   const own = await watcher.begin((tx) => personalAccount(tx, admin));
   const member = await watcher.begin((tx) => memberId(tx, world, 'admin'));
   const leaves = at('2026-11-21T11:00:00Z', (tx) => schedule(tx, admin, own));
-  const isGiven = at('2026-11-21T11:00:00Z', async (tx) =>
-    as(tx, await logInAtLevel2(tx, owner), (inner) => inner`select (public.set_account_owner(${member})).id`),
-  );
+  await watcher.begin((tx) => offerTeam(tx, owner, member));
+  const isGiven = at('2026-11-21T11:00:00Z', (tx) => acceptTeam(tx, admin, world.team));
   expect(await race(leaves, isGiven)).toEqual({
     early: 'ok',
     late: 'INVALID_ACTION@deletionScheduledOn',

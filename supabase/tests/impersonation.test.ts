@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { letSupportIn } from './support/administrators.ts';
 import { accountCalls, handlerCalls, teamWithEverything } from './support/account-calls.ts';
 import type { Call, Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, undone } from './support/database.ts';
@@ -116,6 +117,7 @@ test('impersonation refuses every lasting change', async () => {
     const facts = await teamWithEverything(tx);
     const { owner } = facts.world.ids;
     const acting = await administrator(tx, facts.world);
+    await letSupportIn(tx, owner);
     await as(tx, acting, (inner) => inner`select (public.start_impersonation(${owner}, 'Sak 1234')).id`);
     const inPerson = await logInAtLevel2(tx, owner);
     for (const { proname: name } of found) {

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, standing, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { logInAtLevel2 } from './support/session.ts';
+import { acceptTeam, offerTeam } from './support/ownership.ts';
 import { addMember, attempt, buildTeam } from './support/team.ts';
-import { buildWorld, memberId, signUp } from './support/world.ts';
+import { buildWorld, emailOf, memberId, signUp } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 // The effects of changing a member. The permissions are tested in members.test.ts.
 const sql = connect();
@@ -118,15 +119,23 @@ describe('an invitation', () => {
 });
 
 describe('transferring the team', () => {
-  test('makes the other person OWNER with all departments, and the previous owner ADMIN', async () => {
+  test('makes the person who accepts OWNER with all departments, and the previous owner ADMIN; both are told', async () => {
     await rolledBack(sql, async (tx) => {
       const world = await buildWorld(tx);
       const id = await memberId(tx, world, 'manager');
-      await as(
-        tx,
-        await logInAtLevel2(tx, world.ids.owner),
-        (inner) => inner`select (public.set_account_owner(${id})).id`,
-      );
+      await offerTeam(tx, world.ids.owner, id);
+      expect(await tx`select role from public.account_member where id = ${id}`, 'only asked').toEqual([
+        { role: 'MEMBER' },
+      ]);
+      await acceptTeam(tx, world.ids.manager, world.team);
+      const mails = await tx`
+        select recipient, kind, payload -> 'isOwner' as owns from private.outbox
+        where account_id = ${world.team} and kind like 'ownership%' order by kind, owns nulls first`;
+      expect(mails).toEqual([
+        { recipient: emailOf(world, 'manager'), kind: 'ownership_offered', owns: null },
+        { recipient: emailOf(world, 'owner'), kind: 'ownership_transferred', owns: false },
+        { recipient: emailOf(world, 'manager'), kind: 'ownership_transferred', owns: true },
+      ]);
       const rows =
         await tx`select user_id, role from public.account_member where account_id = ${world.team} and role <> 'MEMBER' order by role desc, user_id = ${world.ids.owner}`;
       expect(rows).toEqual([
@@ -142,6 +151,30 @@ describe('transferring the team', () => {
       expect(
         await attempt(tx, world.ids.owner, ['public.set_account_owner($1)', await memberId(tx, world, 'owner')]),
       ).toBe('UNAUTHORIZED');
+    });
+  });
+
+  test('is accepted by the person who was asked, within two weeks, unless either takes it back', async () => {
+    await rolledBack(sql, async (tx) => {
+      await setTime(tx, '2026-11-21T10:00:00Z');
+      const world = await buildWorld(tx);
+      const accepts = (who: Person) => attempt(tx, world.ids[who], ['public.accept_account_ownership($1)', world.team]);
+      const withdraws = (who: Person) =>
+        undone(tx, async (inner) => [
+          await refusal(
+            as(inner, user(world.ids[who]), (own) => own`select (public.withdraw_ownership_offer(${world.team})).id`),
+          ),
+          await attempt(inner, world.ids.manager, ['public.accept_account_ownership($1)', world.team]),
+        ]);
+      expect(await accepts('manager'), 'not asked').toBe('INVALID_ACTION');
+      await offerTeam(tx, world.ids.owner, await memberId(tx, world, 'manager'));
+      for (const other of ['owner', 'admin', 'member'] as const) expect(await accepts(other)).toBe('INVALID_ACTION');
+      expect(await accepts('outsider')).toBe('ACCOUNT_NOT_FOUND@accountId');
+      for (const who of ['owner', 'manager'] as const)
+        expect(await withdraws(who), who).toEqual(['ok', 'INVALID_ACTION']);
+      expect(await withdraws('admin'), 'an admin is not asked').toEqual(['INVALID_ACTION', 'ok']);
+      await passTime(tx, '14 days');
+      expect(await accepts('manager')).toBe('INVALID_ACTION');
     });
   });
 

@@ -37,13 +37,14 @@ test('no one can use a right that is being withdrawn', async () => {
   expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
 });
 
-test('a team is transferred once', async () => {
+test('a team is taken over before or after the owner asks somebody else, not by both', async () => {
   const world = await committedWorld();
-  const outcome = await race(
-    call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'admin')),
-    call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, 'member')),
-  );
-  expect(outcome).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
+  const asks = async (whom: Person) => call(world.ids.owner, 'public.set_account_owner($1)', await rowOf(world, whom));
+  const admin = call(world.ids.admin, 'public.accept_account_ownership($1)', world.team);
+  await watcher.begin(await asks('admin'));
+  expect(await race(await asks('member'), admin)).toEqual({ early: 'ok', late: 'INVALID_ACTION', waited: true });
+  await watcher.begin(await asks('admin'));
+  expect(await race(admin, await asks('member'))).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
 });
 
 const makes = (world: World) =>

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { newAdministrator } from './support/administrators.ts';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { letSupportIn, newAdministrator } from './support/administrators.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
+import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
@@ -11,8 +12,10 @@ import type { Person, World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-const visitAs = (tx: Transaction, caller: SessionCaller, person: string) =>
-  as(tx, caller, (inner) => inner`select (public.start_impersonation(${person}, 'Sak 12')).id`);
+async function visitAs(tx: Transaction, caller: SessionCaller, person: string): Promise<void> {
+  await letSupportIn(tx, person);
+  await as(tx, caller, (inner) => inner`select (public.start_impersonation(${person}, 'Sak 12')).id`);
+}
 
 const visitsRead = (tx: Transaction, world: World, person: Person) =>
   as(
@@ -90,5 +93,88 @@ test('a visit stays when its administrator is deleted, without their name', asyn
     await visitAs(tx, administrator, world.ids.member);
     await tx`delete from auth.users where id = ${administrator.user}`;
     expect(await visitsRead(tx, world, 'owner')).toMatchObject([{ administrator: null, reason: 'Sak 12' }]);
+  });
+});
+
+const calling = (
+  tx: Transaction,
+  caller: SessionCaller,
+  name: 'let_support_in' | 'end_support_access',
+  account: string,
+) => refusal(as(tx, caller, (inner) => inner`select (public.${inner(name)}(${account})).account_id`));
+const start = (tx: Transaction, caller: SessionCaller, person: string) =>
+  refusal(as(tx, caller, (inner) => inner`select (public.start_impersonation(${person}, 'Sak 12')).id`));
+const actsAs = async (tx: Transaction, caller: SessionCaller) =>
+  (await as(tx, caller, (inner) => inner`select id from public.user_profile`))[0]?.['id'];
+const NOT_LET_IN = 'INVALID_ACTION@supportAccess';
+
+test('support acts as nobody whose accounts have not all let it in', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const { owner, member } = world.ids;
+    const administrator = await newAdministrator(tx, address());
+    expect(await start(tx, administrator, owner)).toBe(NOT_LET_IN);
+    expect(await calling(tx, await logIn(tx, owner), 'let_support_in', world.team)).toBe('ok');
+    // The owner let it into the team and their own account; the member has not.
+    expect(await start(tx, administrator, member)).toBe(NOT_LET_IN);
+    const [own] = await tx`select private.personal_account(${member}) as id`;
+    expect(await calling(tx, await logIn(tx, member), 'let_support_in', String(own?.['id']))).toBe('ok');
+    expect(await undone(tx, (inner) => start(inner, administrator, member))).toBe('ok');
+    expect(await start(tx, administrator, owner)).toBe('ok');
+    expect(await actsAs(tx, administrator)).toBe(owner);
+  });
+});
+
+test('another team of the user keeps support out, also one that they join during the visit', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const administrator = await newAdministrator(tx, address());
+    await visitAs(tx, administrator, world.ids.outsider);
+    expect(await actsAs(tx, administrator)).toBe(world.ids.outsider);
+    await tx`
+      insert into public.account_member (account_id, user_id, email, first_name, last_name, role, attached_at)
+      values (${world.team}, ${world.ids.outsider}, ${address()}, 'Ny', 'Ny', 'MEMBER', private.now())`;
+    expect(await actsAs(tx, administrator)).toBe(administrator.user);
+  });
+});
+
+test('the hour ends by itself, or when an owner or admin ends it, with the visit', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    const administrator = await newAdministrator(tx, address());
+    const owner = await logIn(tx, world.ids.owner);
+    await calling(tx, owner, 'let_support_in', world.team);
+    await passTime(tx, '50 minutes');
+    await tx`update private.session_proof set level2_at = private.now() where session_id = ${administrator.session}`;
+    expect(await start(tx, administrator, world.ids.owner)).toBe('ok');
+    await undone(tx, async (inner) => {
+      await passTime(inner, '10 minutes');
+      expect(await actsAs(inner, administrator)).toBe(administrator.user);
+    });
+    expect(await calling(tx, await logIn(tx, world.ids.admin), 'end_support_access', world.team)).toBe('ok');
+    expect(await actsAs(tx, administrator)).toBe(administrator.user);
+    expect(await visitsRead(tx, world, 'admin')).toMatchObject([{ ended: true }]);
+    expect(await start(tx, administrator, world.ids.owner)).toBe(NOT_LET_IN);
+  });
+});
+
+test('only the owner and the admins of a team let support in, and support cannot prolong its own hour', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    for (const [person, expected] of [
+      ['admin', 'ok'],
+      ['manager', 'UNAUTHORIZED'],
+      ['member', 'UNAUTHORIZED'],
+      ['outsider', 'ACCOUNT_NOT_FOUND@accountId'],
+      ['otherOwner', 'ACCOUNT_NOT_FOUND@accountId'],
+    ] as const)
+      for (const name of ['let_support_in', 'end_support_access'] as const)
+        expect(await calling(tx, await logIn(tx, world.ids[person]), name, world.team), `${name}, ${person}`).toBe(
+          expected,
+        );
+    const administrator = await newAdministrator(tx, address());
+    await visitAs(tx, administrator, world.ids.owner);
+    expect(await calling(tx, administrator, 'let_support_in', world.team)).toBe('UNAUTHORIZED');
   });
 });

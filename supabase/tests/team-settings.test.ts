@@ -5,7 +5,7 @@ import { buildWorld, draft, emailOf, submit } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-test('a new team has checks, eSignatures and whistleblowing; the rest is off', async () => {
+test('a new team has everything but payouts', async () => {
   await rolledBack(sql, async (tx) => {
     const { team } = await buildWorld(tx);
     expect(await tx`select * from public.account_feature where account_id = ${team}`).toEqual([
@@ -14,9 +14,8 @@ test('a new team has checks, eSignatures and whistleblowing; the rest is off', a
         checks: true,
         e_signatures: true,
         whistleblowing: true,
-        invoices: false,
+        invoices: true,
         payouts: false,
-        workflows: false,
       },
     ]);
   });

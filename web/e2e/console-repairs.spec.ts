@@ -128,9 +128,23 @@ test('the owner of a phone stops its removal by the link in the mail', async ({ 
   expect(await status()).toBe('STOPPED');
 });
 
-test('a customer reads who from support acted as them, and why', async ({ page, world, sql, logInAs, newVisitor }) => {
+test('a customer lets support in, reads who acted as them and why, and ends it', async ({
+  page,
+  world,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
   const administrator = await administratorAtLevel2(world, sql, 'Astrid');
   const team = await newTeam(world, 'Sjøvik AS', { firstName: 'Kari', lastName: 'Nordmann', language: 'en' });
+  const customer = await newVisitor();
+  await logInAs(team.owner, customer);
+  await customer.goto(`/v2/en/team/${team.slug}/account/settings/account-info`);
+  await expect(customer.getByText('Support isn’t let in.')).toBeVisible();
+  await customer.getByRole('button', { name: 'Let support in for an hour' }).click();
+  await customer.getByRole('dialog').getByRole('button', { name: 'Let support in' }).click();
+  await expect(customer.getByText(/^Support is let in until/)).toBeVisible();
+
   await logInAs(administrator);
   await page.goto(consolePage(administrator, `people/${team.owner.id}`));
   await page.getByRole('button', { name: 'Act as this user …' }).click();
@@ -139,8 +153,6 @@ test('a customer reads who from support acted as them, and why', async ({ page, 
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByText(/is acting as/)).toHaveCount(0);
 
-  const customer = await newVisitor();
-  await logInAs(team.owner, customer);
   for (const path of [
     `team/${team.slug}/account/settings/account-info`,
     `personal/${team.owner.personal.slug}/account/settings/authentication`,
@@ -149,5 +161,7 @@ test('a customer reads who from support acted as them, and why', async ({ page, 
     const visit = customer.getByRole('listitem').filter({ hasText: 'Astrid Vik acted as Kari Nordmann' });
     await expect(visit).toContainText('Case 9: cannot find the contract');
     await expectAccessible(customer, path);
+    await customer.getByRole('button', { name: 'End access' }).click();
+    await expect(customer.getByText('Support isn’t let in.')).toBeVisible();
   }
 });

@@ -42,6 +42,16 @@ test('unknown paths show the fallback page, with a link', async ({ page, world, 
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'To the start page' }).click();
   await expect(page).toHaveURL(`/v2/en/team/${team.slug}/account/dashboard`);
+  // What is no id at all is not found either: nothing has failed.
+  for (const [path, answer] of [
+    ['signmore/documents', 'No document found'],
+    ['signmore/create-document-wizard', 'No draft found'],
+    ['checkmore/request-wizard', 'No request found'],
+    ['checkmore/reviews', 'This check is not waiting for you'],
+  ] as const) {
+    await page.goto(`/v2/en/team/${team.slug}/${path}/abc`);
+    await expect(page.getByText(answer), path).toBeVisible();
+  }
 });
 
 test('the root of every module leads to its default route', async ({ page, world, logInAs }) => {
@@ -54,7 +64,13 @@ test('the root of every module leads to its default route', async ({ page, world
     await expect(page).toHaveURL(`/v2/en/${place}`);
   }
   const { owner, slug } = await newTeam(world);
+  await page.goto('/v2/en/signmore');
+  await expect(page).toHaveURL('/v2/en/login/existing-user?next=%2Fv2%2Fen%2Fsignmore');
   await logInAs(owner);
+  await page.goto('/v2/en/signmore');
+  await expect(page).toHaveURL(`/v2/en/team/${slug}/signmore/documents`);
+  await page.goto(`/v2/en/team/${slug}/common`);
+  await expect(page).toHaveURL('/v2/en/common/home');
   for (const [root, place] of [
     ['account', 'account/dashboard'],
     ['signmore', 'signmore/documents'],

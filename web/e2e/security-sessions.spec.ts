@@ -135,6 +135,8 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
     insert into private.session_proof (session_id, tfa_at)
     select id, now() from auth.sessions where user_id = ${administrator.id}
     on conflict on constraint session_proof_pkey do update set tfa_at = excluded.tfa_at`;
+  await sql`
+    insert into public.support_access (account_id, ends_at) values (${user.personal.id}, now() + interval '1 hour')`;
   await logInAs(administrator);
   await page.goto(documents(administrator.personal));
   await page.getByRole('button', { name: /^Open the account menu/ }).click();

@@ -134,10 +134,16 @@ test('actions without permission are not offered', async ({ page, world, logInAs
   await expect(other.getByRole('button', { name: /^(Change|Add):/ })).toHaveCount(0);
 });
 
-test('an owner edits and removes members, and transfers the team for good', async ({ page, world, inbox, logInAs }) => {
+test('an owner edits and removes members, and transfers the team to one who accepts', async ({
+  page,
+  world,
+  inbox,
+  logInAs,
+  newVisitor,
+}) => {
   const team = await newTeam(world);
   await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
-  await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
+  const eva = await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
   await logInAs(team.owner);
   // A URL from when there were more pages.
   await page.goto(settings(team, '/team/members?page=9'));
@@ -158,7 +164,7 @@ test('an owner edits and removes members, and transfers the team for good', asyn
 
   await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
-  await expect(page.getByRole('dialog')).toContainText('You cannot undo this');
+  await expect(page.getByRole('dialog')).toContainText('Only the new owner can transfer the team back');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -168,9 +174,17 @@ test('an owner edits and removes members, and transfers the team for good', asyn
   const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(row(page, 'Eva Arving')).toContainText('Owner');
-  await expect(row(page, 'Kari Nordmann')).toContainText('Admin');
-  await expect(page.getByRole('button', { name: 'Actions for Eva Arving' })).toHaveCount(0);
+  await expect(page.getByText(/^Eva Arving has been asked to become the owner/)).toBeVisible();
+  await expectAccessible(page, 'a team that waits for its new owner');
+
+  const heir = await newVisitor();
+  await logInAs(eva, heir);
+  await heir.goto(settings(team, '/team/members'));
+  await heir.getByRole('button', { name: 'Accept' }).click();
+  await heir.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(row(heir, 'Eva Arving')).toContainText('Owner');
+  await expect(row(heir, 'Kari Nordmann')).toContainText('Admin');
+  await inbox.waitFor({ to: team.owner.email, subject: /^Eva Arving now owns|^Eva Arving eier nå/ });
 });
 
 test('the team’s details are changed one at a time, and a pasted number finds its country', async ({

@@ -10,6 +10,8 @@ import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberInvited } from './mails/member-invited.ts';
+import { ownershipOffered } from './mails/ownership-offered.ts';
+import { ownershipTransferred } from './mails/ownership-transferred.ts';
 import { passkeyAdded } from './mails/passkey-added.ts';
 import { passkeyRemoved } from './mails/passkey-removed.ts';
 import { passwordChanged } from './mails/password-changed.ts';
@@ -32,6 +34,8 @@ export const accountMails = [
   confirmMailbox,
   magicLink,
   memberInvited,
+  ownershipOffered,
+  ownershipTransferred,
   twoFactorOn,
   twoFactorOff,
   authenticatorAdded,

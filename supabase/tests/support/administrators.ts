@@ -27,3 +27,11 @@ export async function newAdministrator(tx: Transaction, email: string): Promise<
   await makeAdministrator(tx, id);
   return provenSession(tx, id);
 }
+
+/** All accounts of the user let support in for an hour. */
+export async function letSupportIn(tx: Transaction, user: string): Promise<void> {
+  await tx`
+    insert into public.support_access (account_id, ends_at)
+    select m.account_id, private.now() + interval '1 hour' from public.account_member m where m.user_id = ${user}
+    on conflict (account_id) do update set ends_at = excluded.ends_at`;
+}

@@ -73,6 +73,7 @@ export const readers: Record<string, Readers> = {
   found_account: { probe: ({ world }) => ({ id: world.team }), readers: [] },
   found_person: { probe: ({ world }) => ({ id: world.ids.member }), readers: [] },
   administrator_event: { probe: ({ world }) => ({ subject_id: world.ids.member }), readers: [] },
+  support_access: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   support_visit: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },
   product: { probe: () => ({ type: 'E_SIGNATURE_DOCUMENT' }), readers: people },
   credit_lot: { probe: ({ world }) => ({ account_id: world.team }), readers: ['owner', 'admin'] },

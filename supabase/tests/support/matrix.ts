@@ -64,6 +64,7 @@ export async function signedDocument(tx: Transaction): Promise<Facts> {
   const accountFile = await addAccountFile(tx, world.ids.owner, world.team);
   await tx`select private.confirm_phone(${world.ids.member}, ${NUMBER.country_code}, ${NUMBER.number}, false)`;
   await tx`insert into public.identity (user_id, first_name, last_name, country) values (${world.ids.signer}, 'Signe', 'Ås', 'NO')`;
+  await tx`insert into public.support_access (account_id, ends_at) values (${world.team}, private.now())`;
   await tx`
     insert into public.support_visit (account_id, user_id, reason) values (${world.team}, ${world.ids.member}, 'Sak 12')`;
   await tx`insert into public.check_setting (account_id) values (${world.team})`;

@@ -24,7 +24,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   },
   account_feature: {
     seenBy: 'The members of the account.',
-    columns: 'account_id checks e_signatures invoices payouts workflows whistleblowing',
+    columns: 'account_id checks e_signatures invoices payouts whistleblowing',
   },
   account_file: {
     seenBy: 'The members of the team.',
@@ -203,7 +203,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'Administrators with power.',
     columns: `
       id account_type name slug organization_number email country plan created_at deletion_scheduled_on owner_id
-      owner_name owner_email checks e_signatures whistleblowing invoices payouts workflows`,
+      owner_name owner_email checks e_signatures whistleblowing invoices payouts`,
   },
   found_person: {
     seenBy: 'Administrators with power.',
@@ -264,6 +264,11 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
       id document_id signature_number signing_group first_name last_name email client_name language status notified_at signed_at
       refused_at signed_first_name signed_last_name signature_kind mark_differs identified_by required_proof
       eid_country eid_method created_at updated_at`,
+  },
+  support_access: {
+    seenBy: 'OWNER and ADMINs.',
+    columns: `
+      account_id opened_at ends_at`,
   },
   support_visit: {
     seenBy: 'OWNER and ADMINs; the id only serves the field with the administrator’s name.',

@@ -110,16 +110,16 @@ function branch(access: Access, { isPublic = false } = {}): RouteObject[] {
   });
 }
 
-/** Returns the routes of the modules' roots, which redirect to the default routes. */
+/** Returns the routes of the modules' roots, which redirect to the default routes. Those of users ask for the session. */
 function moduleRoots({ isInAccount }: { isInAccount: boolean }): RouteObject[] {
-  const modules = Object.entries(moduleDefaults).filter(
-    ([, page]) => (PATHS[page].access === 'LOGGED_IN') === isInAccount,
-  );
-  return modules.map(([path, page]) => ({
-    path,
-    loader: ({ params, context }) => {
-      const locale = toLanguage(params.locale) ?? 'nb';
-      return redirect(pathTo(page, { locale, account: isInAccount ? context.get(sessionContext).account : null }));
+  return (Object.keys(moduleDefaults) as (keyof typeof moduleDefaults)[]).map((module) => ({
+    path: module,
+    loader: async (args) => {
+      const page = moduleDefaults[module];
+      const isOfUser = PATHS[page].access === 'LOGGED_IN';
+      if (isOfUser && !isInAccount) return (await landingGuards()).goToModule(module)(args);
+      const locale = toLanguage(args.params.locale) ?? 'nb';
+      return redirect(pathTo(page, { locale, account: isOfUser ? args.context.get(sessionContext).account : null }));
     },
     Component: Outlet,
   }));

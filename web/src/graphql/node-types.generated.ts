@@ -53,6 +53,7 @@ export const nodeTypes: readonly string[] = [
   'SalesDocument',
   'SavedView',
   'Signature',
+  'SupportAccess',
   'SupportVisit',
   'TerminatedCopyRecipient',
   'UserProfile',

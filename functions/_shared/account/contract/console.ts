@@ -46,6 +46,6 @@ export type EventData = z.infer<typeof eventData>;
 
 /** Features of an account, which administrators switch. */
 export type Features = Readonly<
-  Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts' | 'workflows', boolean>
+  Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts', boolean>
 >;
 export type FeatureChange = Partial<Features>;

@@ -26,9 +26,14 @@ const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+const ownershipOffer = z.object({ memberId: z.string(), name: z.string(), isCaller: z.boolean() });
+export type OwnershipOffer = z.infer<typeof ownershipOffer>;
+
 /** Answer of `membersPage`. */
 export const membersPage = z.object({
   total: z.int(),
+  /** The member who is asked to take over the team, for that member and the owner. */
+  ownershipOffer: z.nullable(ownershipOffer),
   canManageDepartments: z.boolean(),
   members: z.array(member),
 });

@@ -21,7 +21,6 @@ const sessionAccount = z.object({
     eSignatures: z.boolean(),
     invoices: z.boolean(),
     payouts: z.boolean(),
-    workflows: z.boolean(),
     whistleblowing: z.boolean(),
   }),
   /** Whether the user reads the team's audit log, all of it or the events of their departments. */

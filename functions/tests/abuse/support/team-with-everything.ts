@@ -143,6 +143,8 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
   await sql`
     insert into public.support_visit (account_id, user_id, reason) values (${accountId}, ${owner.id}, ${mark})`;
   await sql`
+    insert into public.support_access (account_id, ends_at) values (${accountId}, private.now())`;
+  await sql`
     insert into public.payment_method (account_id, type, is_default, entity_type, email, name, contact_name,
       order_reference, organization_number, address_line1, address_city, address_county, address_postal_code,
       address_country)

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction } from 'react-router';
 import { config } from '#api/config.ts';
-import { pathTo } from '#routing/paths.ts';
+import { moduleDefaults, pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
 import { currentSession } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
-import { newPasswordPath, safeNext, strangerLanding, userLanding } from './landing.ts';
+import { lastAccountId } from './last-account.ts';
+import { newPasswordPath, preferredAccount, safeNext, strangerLanding, userLanding } from './landing.ts';
 
 /** Guards every LOGGED_OUT route: a signed-in user is redirected to `next` or to their landing page. */
 export const requireNoSession: MiddlewareFunction = async ({ params, request }) => {
@@ -25,3 +26,16 @@ export const goToLanding: LoaderFunction = async ({ params }) => {
   // A token without a session means that two-factor is pending.
   return redirect(readToken() ? pathTo('LOGIN', { locale }) : strangerLanding(locale, config.environment));
 };
+
+/** The loader of a module's root without an account: redirects to its default page, in the account to start with. */
+export function goToModule(module: keyof typeof moduleDefaults): LoaderFunction {
+  return async ({ params, request }) => {
+    const session = await currentSession();
+    const locale = toLanguage(params.locale) ?? 'nb';
+    if (!session) {
+      return redirect(`${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+    }
+    const account = preferredAccount(session.accounts, lastAccountId(session.user.id));
+    return redirect(pathTo(moduleDefaults[module], { locale, account }));
+  };
+}

@@ -4,9 +4,8 @@ import type { SessionAccount, SessionUser } from '#routing/session-types.ts';
 const features = {
   checks: true,
   eSignatures: true,
-  invoices: false,
+  invoices: true,
   payouts: false,
-  workflows: false,
   whistleblowing: true,
 };
 

@@ -7,7 +7,7 @@ import { switchFeatures } from './powers.ts';
 import type { Features } from '#functions/account/contract/console.ts';
 import { Section } from './section.tsx';
 
-const FEATURES = ['checks', 'eSignatures', 'whistleblowing', 'invoices', 'payouts', 'workflows'] as const;
+const FEATURES = ['checks', 'eSignatures', 'whistleblowing', 'invoices', 'payouts'] as const;
 
 interface FeatureSwitchesProps {
   readonly account: { readonly id: string | null; readonly name: string | null } & Readonly<

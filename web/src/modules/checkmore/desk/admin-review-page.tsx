@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { z } from '#api/zod.ts';
 import { reasonSchema } from '#functions/account/contract/administrator-schemas.ts';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { ConsoleGate } from '#shared/console/console-gate.tsx';
 import { useAppForm } from '#ui/form/use-app-form.ts';
@@ -22,7 +23,7 @@ export function Component() {
 /** Opened with a reason that is logged. */
 function OpenedWithReason() {
   const { t } = useTranslation('desk');
-  const { id = '' } = useParams();
+  const id = readId(useParams()['id']) ?? NOBODY;
   const to = usePathTo();
   // From the check before: the reviewer goes on with the reason that they gave for it.
   const given = z.safeParse(passedOn, useLocation().state).data?.reason ?? null;

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -14,7 +15,7 @@ import classes from '#shared/wizard/wizard-parts.module.css';
 /** The sender's wizard for one request (spec 001 §2). Once it is sent, the page shows how far the sending has come. */
 export function Component() {
   const { t } = useTranslation('checkmore');
-  const { id = '' } = useParams();
+  const id = readId(useParams()['id']) ?? NOBODY;
   const to = usePathTo();
   const language = useLocale();
   const { data, error, loading, refetch } = useQuery(RequestWizardDocument, { variables: { id } });

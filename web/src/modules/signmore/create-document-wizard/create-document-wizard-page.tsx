@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -15,7 +16,8 @@ import classes from '#shared/wizard/wizard-parts.module.css';
 /** The wizard for a new document or an existing draft. */
 export function Component() {
   const { t } = useTranslation('signmore');
-  const { id } = useParams();
+  const { id: idInPath } = useParams();
+  const id = idInPath && (readId(idInPath) ?? NOBODY);
   const { account } = useSession();
   const to = usePathTo();
   const { data, error, loading, refetch } = useQuery(

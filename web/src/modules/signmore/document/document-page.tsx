@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
+import { NOBODY, readId } from '#routing/read-id.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
@@ -13,7 +14,7 @@ import { DocumentPageDocument } from './document-page.generated.ts';
 
 export function Component() {
   const { t } = useTranslation('signmore');
-  const { id = '' } = useParams();
+  const id = readId(useParams()['id']) ?? NOBODY;
   const { account } = useSession();
   const to = usePathTo();
   const { data: document, error, loading, refetch } = useJsonQuery(DocumentPageDocument, { id, accountId: account.id });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { SupportAccess } from './support-access.tsx';
 import { SupportVisitsDocument } from './support-visits.generated.ts';
 import type { SupportVisitsQuery } from './support-visits.generated.ts';
 import classes from './support-visits.module.css';
@@ -14,7 +15,7 @@ type Visit = NonNullable<SupportVisitsQuery['supportVisitCollection']>['edges'][
 /** The number of visits that are shown before the list is expanded. */
 const FEW = 5;
 
-/** The list of support visits: who acted as which user, when and why. */
+/** Lets support in, and lists its visits: who acted as which user, when and why. */
 export function SupportVisits({ accountId }: { accountId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const [showsAll, setShowsAll] = useState(false);
@@ -30,6 +31,7 @@ export function SupportVisits({ accountId }: { accountId: string }) {
           <Text c="dimmed">{t('supportVisits.text')}</Text>
         </div>
         {found ? null : error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={48} aria-busy />}
+        {data ? <SupportAccess accountId={accountId} endsAt={data.supportAccessByPk?.endsAt ?? null} /> : null}
         {found && visits.length === 0 ? <Text>{t('supportVisits.none')}</Text> : null}
         {visits.length > 0 ? (
           <ul className={classes.visits}>

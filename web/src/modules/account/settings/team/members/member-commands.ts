@@ -4,6 +4,7 @@ import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
 import {
+  AcceptAccountOwnershipDocument,
   AddAccountMemberDocument,
   DepartmentChoicesDocument,
   MembersPageDocument,
@@ -11,6 +12,7 @@ import {
   ResendMemberInvitationDocument,
   SetAccountOwnerDocument,
   UpdateAccountMemberDocument,
+  WithdrawOwnershipOfferDocument,
 } from './members.generated.ts';
 
 export interface DepartmentChoice {
@@ -74,9 +76,21 @@ export async function removeMember(memberId: string, refetch: boolean): Promise<
   if (refetch) await refetchShown();
 }
 
-/** Transfers the team for good; the user becomes ADMIN. */
-export async function transferOwnership(memberId: string): Promise<void> {
+/** Asks the member to take over the team. */
+export async function offerOwnership(memberId: string): Promise<void> {
   await apollo.mutate({ mutation: SetAccountOwnerDocument, variables: { memberId } });
+  await refetchShown();
+}
+
+/** Takes over the team that the user was asked to take over. @throws AppError INVALID_ACTION once they are not */
+export async function acceptOwnership(accountId: string): Promise<void> {
+  await apollo.mutate({ mutation: AcceptAccountOwnershipDocument, variables: { accountId } });
+  await refetchShown();
+}
+
+/** Declines to take over, or as the owner, asks no longer. */
+export async function withdrawOwnershipOffer(accountId: string): Promise<void> {
+  await apollo.mutate({ mutation: WithdrawOwnershipOfferDocument, variables: { accountId } });
   await refetchShown();
 }
 

@@ -14,6 +14,7 @@ import { TeamTabs } from '#modules/account/settings/team/team-tabs.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { LIST_SHAPE } from './members-filter.ts';
 import { memberName, openMemberForm } from './run-member-action.tsx';
+import { OwnershipOffer } from './ownership-offer.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -26,12 +27,11 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const crumbs = useSettingsCrumbs();
   const list = useListState(LIST_SHAPE);
-  const { result, canAdd = account.role !== 'MEMBER' } = useMembers(account.id, list);
+  const { result, canAdd = account.role !== 'MEMBER', ownershipOffer } = useMembers(account.id, list);
   const columns = useMemberColumns(
     {
       accountId: account.id,
       accountName: account.name,
-      onOwnRoleChanged: () => reloadSession(revalidate),
       onLeft: async () => {
         expireSession();
         await navigate(rootPath(locale));
@@ -57,6 +57,14 @@ export function Component() {
       filters={
         <>
           <TeamTabs current="members" />
+          {ownershipOffer ? (
+            <OwnershipOffer
+              offer={ownershipOffer}
+              accountId={account.id}
+              accountName={account.name}
+              onAccepted={() => reloadSession(revalidate)}
+            />
+          ) : null}
           <div className="gap-below">
             <MemberFilters key={account.id} list={list} seesDepartments={canAdd} />
           </div>

@@ -10,9 +10,9 @@ import type { MemberAction } from './member-actions.ts';
 import {
   loadDepartmentChoices,
   loadMember,
+  offerOwnership,
   removeMember,
   resendInvitation,
-  transferOwnership,
 } from './member-commands.ts';
 import { MemberForm } from './member-form.tsx';
 import { fullName } from '#functions/platform/contract/full-name.ts';
@@ -20,8 +20,6 @@ import { fullName } from '#functions/platform/contract/full-name.ts';
 export interface MemberContext {
   readonly accountId: string;
   readonly accountName: string;
-  /** The user's own rights changed, so the session is reloaded. */
-  readonly onOwnRoleChanged: () => Promise<void>;
   /** The user is no longer in the team. */
   readonly onLeft: () => Promise<void>;
 }
@@ -91,18 +89,16 @@ async function resend(member: Member): Promise<void> {
   }
 }
 
-function askToTransfer(member: Member, { accountName, onOwnRoleChanged }: MemberContext): void {
+function askToTransfer(member: Member, { accountName }: MemberContext): void {
   const t = i18next.getFixedT(null, 'settings');
   const name = memberName(member);
   confirm({
     title: t('transfer.title', { account: accountName, name }),
     body: t('transfer.text', { name }),
     confirmLabel: t('transfer.confirm'),
-    isDestructive: true,
     action: async () => {
-      await transferOwnership(member.id);
-      await onOwnRoleChanged();
-      showToast({ kind: 'success', message: t('transfer.done', { account: accountName, name }) });
+      await offerOwnership(member.id);
+      showToast({ kind: 'success', message: t('transfer.done', { name }) });
     },
   });
 }

@@ -14,5 +14,6 @@ export function useMembers(accountId: string, { filters, sort, page }: ListState
     skip: offsetOf(page),
   });
   const result = toRowList(query, ({ members, total }) => ({ rows: members, total }));
-  return { result, canAdd: query.data?.canManageDepartments };
+  const { canManageDepartments, ownershipOffer = null } = query.data ?? {};
+  return { result, canAdd: canManageDepartments, ownershipOffer };
 }

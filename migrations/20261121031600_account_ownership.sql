@@ -1,0 +1,115 @@
+-- The owner of a team: the owner asks an active member to take over, and the member accepts. Both are told by mail.
+-- Until then, nothing changes.
+
+-- The member who is asked to take over the team, for two weeks.
+create table private.ownership_offer (
+  account_id uuid constraint ownership_offer_pkey primary key
+    constraint ownership_offer_account_id_fkey references public.account (id) on delete cascade,
+  member_id uuid not null
+    constraint ownership_offer_member_id_fkey references public.account_member (id) on delete cascade,
+  offered_at timestamptz not null default private.now()
+);
+alter table private.ownership_offer enable row level security;
+create index ownership_offer_member_id_index on private.ownership_offer (member_id);
+
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('ownership_offered', 'Asked to take over a team', 'Spurt om å overta et team'),
+  ('ownership_transferred', 'A team has a new owner', 'Et team har fått ny eier');
+
+-- Returns this active member after asking them to take over the team, instead of anybody asked before. For the OWNER,
+-- mailbox confirmed, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED). Raises INVALID_ACTION for an invited member.
+create function private.set_account_owner(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.account_member;
+begin
+  perform private.require_confirmed_uid();
+  member := private.member_for(member_id, 'TRANSFER');
+  if member.user_id is null then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  perform private.require_level2();
+  insert into private.ownership_offer as o (account_id, member_id) values (member.account_id, member.id)
+  on conflict on constraint ownership_offer_pkey
+    do update set member_id = excluded.member_id, offered_at = excluded.offered_at;
+  perform private.queue_mail('ownership_offered', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountName', a.name, 'accountSlug', a.slug, 'ownerName', private.subject_name(private.uid())),
+    account_id => a.id)
+  from public.user_profile u, public.account a where u.id = member.user_id and a.id = member.account_id;
+  return member;
+end
+$$;
+select private.expose('set_account_owner(uuid)');
+
+-- Returns the locked team of a member, in person. ACCOUNT_NOT_FOUND for others.
+create function private.lock_own_team(account_id uuid) returns public.account
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_confirmed_uid();
+  if not coalesce(account_id in (select private.member_accounts()), false) then
+    perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
+  end if;
+  return private.lock_account(account_id);
+end
+$$;
+
+-- Returns the caller as OWNER of the team; the former OWNER becomes ADMIN. For the member who was asked within the last
+-- two weeks, mailbox confirmed; INVALID_ACTION for others.
+create function private.accept_account_ownership(account_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team public.account := private.lock_own_team(account_id);
+  former public.account_member;
+  member public.account_member;
+begin
+  delete from private.ownership_offer o using public.account_member m
+  where o.account_id = team.id and m.id = o.member_id and m.user_id = private.uid()
+    and o.offered_at > private.now() - interval '14 days'
+  returning m.* into member;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  update public.account_member m set role = 'ADMIN' where m.account_id = team.id and m.role = 'OWNER'
+  returning * into former;
+  update public.account_member m set role = 'OWNER' where m.id = member.id returning * into member;
+  update public.account a set primary_user_id = member.user_id where a.id = team.id;
+  delete from public.department_membership dm where dm.member_id = member.id;
+  perform private.queue_mail('ownership_transferred', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountName', team.name, 'accountSlug', team.slug, 'isOwner', u.id = member.user_id,
+      'ownerName', private.subject_name(member.user_id), 'formerName', private.subject_name(former.user_id)),
+    account_id => team.id)
+  from public.user_profile u where u.id in (member.user_id, former.user_id);
+  return member;
+end
+$$;
+select private.expose('accept_account_ownership(uuid)');
+
+-- Returns the member who is no longer asked to take over the team. For that member and the OWNER; INVALID_ACTION for
+-- others.
+create function private.withdraw_ownership_offer(account_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team public.account := private.lock_own_team(account_id);
+  member public.account_member;
+begin
+  delete from private.ownership_offer o using public.account_member m
+  where o.account_id = team.id and m.id = o.member_id
+    and (m.user_id = private.uid() or private.my_role(team.id) = 'OWNER')
+  returning m.* into member;
+  if not found then
+    perform private.fail('INVALID_ACTION');
+  end if;
+  return member;
+end
+$$;
+select private.expose('withdraw_ownership_offer(uuid)');
+
+-- Returns {memberId, name, isCaller} of the member who is asked to take over, for that member and the OWNER; else null.
+create function private.ownership_offer_seen(account_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select jsonb_build_object('memberId', m.id, 'name', private.full_name(m.first_name, m.last_name),
+      'isCaller', m.user_id = private.uid())
+    from private.ownership_offer o join public.account_member m on m.id = o.member_id
+    where o.account_id = ownership_offer_seen.account_id and o.offered_at > private.now() - interval '14 days'
+      and (m.user_id = private.uid() or private.my_role(o.account_id) = 'OWNER'));
