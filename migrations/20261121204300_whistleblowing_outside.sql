@@ -46,6 +46,8 @@ begin
   if exists (select from public.account a where a.id = account_id and a.account_type <> 'TEAM') then
     perform private.fail('INVALID_ACTION');
   end if;
+  -- As adding a member does first: of the two at once, one sees the other.
+  perform private.lock_account(account_id);
   perform private.locked_channel(account_id);
   select * into invitee from public.user_profile u where u.email = mailbox;
   if exists (

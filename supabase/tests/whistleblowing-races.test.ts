@@ -1,6 +1,7 @@
 // Two requests about a report at the same moment, on two connections that commit.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAddress } from '#testing/cast/cast.ts';
 import { refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { startRaces } from './support/races.ts';
@@ -151,4 +152,18 @@ test('categories that are forgotten twice at once are forgotten, whatever order 
   expect(await races.race(settings(false), settings(false))).toEqual({ early: 'ok', late: 'ok', waited: true });
   const [left] = await races.watcher`select count(*) from public.whistleblowing_report where category is not null`;
   expect(Number(left?.['count'])).toBe(0);
+});
+
+test('somebody who is invited as a member and as a recipient from outside at once becomes one of them', async () => {
+  const invite = (email: string) => (tx: Transaction) =>
+    call(tx, world.ids.owner, 'appoint_outside_handler', [world.team, { email, name: 'Gro Lie', organisation: 'Lie' }]);
+  const add = (email: string) => (tx: Transaction) =>
+    call(tx, world.ids.owner, 'add_account_member', [
+      world.team,
+      { email, firstName: 'Gro', lastName: 'Lie', role: 'ADMIN' },
+    ]);
+  const [first, second] = [newAddress('gro'), newAddress('gro')];
+  const taken = { early: 'ok', late: 'TAKEN@email', waited: true };
+  expect(await races.race(invite(first), add(first))).toEqual(taken);
+  expect(await races.race(add(second), invite(second))).toEqual(taken);
 });

@@ -3,11 +3,13 @@ export interface Toast {
   readonly kind: 'success' | 'error' | 'info';
   readonly title?: string | undefined;
   readonly message: string;
+  /** What can be done about it, such as taking it back. The toast stays until it is closed. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Milliseconds, for clearPastErrors. */
   readonly shownAt: number;
 }
 
-/** Long enough to read twice. Errors stay until they are closed (WCAG 2.2.1). */
+/** Long enough to read twice. Errors, and what has an action, stay until they are closed (WCAG 2.2.1). */
 export const TOAST_MILLISECONDS = 7000;
 const MAX_TOASTS = 4;
 

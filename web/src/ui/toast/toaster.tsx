@@ -24,10 +24,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isHeld, setHeld] = useState(false);
   const Icon = icons[toast.kind];
+  const { action } = toast;
 
   useEffect(
     function closeInTime() {
-      if (isHeld || toast.kind === 'error') return;
+      if (isHeld || toast.kind === 'error' || toast.action !== undefined) return;
       const timer = setTimeout(() => closeToast(toast.id), TOAST_MILLISECONDS);
       return () => clearTimeout(timer);
     },
@@ -48,6 +49,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={classes.text}>
         {toast.title ? <strong>{toast.title}</strong> : null}
         <span>{toast.message}</span>
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              closeToast(toast.id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -8,6 +8,8 @@ import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { ThreadEvent } from './thread-event.tsx';
+import { isLine } from './is-line.ts';
+import { ThreadLine } from './thread-line.tsx';
 import { ThreadMessage } from './thread-message.tsx';
 
 const isEvent = ({ type }: HandledEntry): boolean => type !== 'MESSAGE' && type !== 'NOTE';
@@ -30,7 +32,11 @@ export function HandledThread(props: ActionProps) {
       {shown.length === 0 && <Text c="dimmed">{t('thread.empty')}</Text>}
       <ol className={classes.thread}>
         {shown.map((entry) => (
-          <li key={entry.id} data-own={entry.handlerId !== null || undefined} data-event={isEvent(entry) || undefined}>
+          <li
+            key={entry.id}
+            data-own={entry.handlerId !== null || undefined}
+            data-event={isEvent(entry) || isLine(entry) || undefined}
+          >
             {entry.isBroken && (
               <Text role="alert" size="sm" c="var(--mantine-color-error)">
                 {t('thread.broken')}
@@ -38,6 +44,8 @@ export function HandledThread(props: ActionProps) {
             )}
             {isEvent(entry) ? (
               <ThreadEvent entry={entry} nameOf={nameOf} own={ownCategoriesOf(props.channel)} />
+            ) : isLine(entry) ? (
+              <ThreadLine {...props} entry={entry} nameOf={nameOf} />
             ) : (
               <ThreadMessage {...props} entry={entry} nameOf={nameOf} answer={answers.get(entry.id) ?? null} />
             )}

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { IconCheck, IconEraser, IconLock, IconMessage } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#modules/tellmore/shared/thread.module.css';
 import { handlerFiles } from '#modules/tellmore/files/handler-files.ts';
@@ -9,15 +9,13 @@ import { isTranscript } from '#modules/tellmore/shared/recordings.ts';
 import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { formatDay, formatList } from '#ui/format.ts';
-import { ActionMenu } from '#ui/menu/action-menu.tsx';
-import { openPopup } from '#ui/popup/popup-store.ts';
 import { messageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import type { MessageContent } from '#modules/tellmore/protocol/entry-content.ts';
 import { messageText } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { MeetingAnswer } from './meeting-answer.tsx';
-import { RedactForm } from './redact-form.tsx';
+import { RedactMenu } from './redact-menu.tsx';
 import { showDocument } from './show-document.ts';
 import { TranscriptButton } from './transcript-button.tsx';
 
@@ -44,26 +42,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
         <Text size="sm" c={isNote ? undefined : 'dimmed'}>
           {nameOf(entry.handlerId)} · {formatWrittenAt(message.writtenAt, entry.writtenOn)}
         </Text>
-        <ActionMenu
-          label={t('thread.actions')}
-          actions={
-            report.status === 'DELETED' || !opened.mayWrite
-              ? []
-              : [
-                  {
-                    id: 'redact',
-                    label: t('redact.open'),
-                    icon: IconEraser,
-                    onClick: () =>
-                      openPopup({
-                        title: t('redact.title'),
-                        content: (close) => <RedactForm {...props} onClose={close} />,
-                        closeOnClickOutside: false,
-                      }),
-                  },
-                ]
-          }
-        />
+        <RedactMenu {...props} />
       </Group>
       {isNote && (
         <StatusBadge tone="warning" icon={IconLock}>

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelParts } from '#modules/tellmore/settings/channel-parts.ts';
 import classes from '#modules/tellmore/settings/settings.module.css';
 import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import { useSession } from '#session/use-session.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { removeRule } from './entrance-commands.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { createRule, removeRule } from './entrance-commands.ts';
 import type { Rule } from './use-rules.ts';
 import { ruleScope } from './rule-scope.ts';
 
@@ -17,9 +19,22 @@ interface RuleListProps extends Pick<ChannelParts, 'channel' | 'handlers' | 'ent
 /** Who is chosen in advance, or is not. What a handler has declared is theirs to take back. */
 export function RuleList({ rules, channel, handlers, entrances, ownId, mayChange }: RuleListProps) {
   const { t } = useTranslation('wb-entrances');
+  const { account } = useSession();
+
+  async function remove({ id, handlerId, entranceId, category, isChosen }: Rule, rule: string): Promise<void> {
+    await removeRule(id);
+    const again = { handlerId, entranceId, category, isChosen };
+    showToast({
+      kind: 'success',
+      message: t('rule.removed', { rule }),
+      action: { label: t('rule.undo'), run: () => void createRule(account.id, again).catch(showError) },
+    });
+  }
+
   return (
     <ul className={classes.handlers}>
-      {rules.map(({ id, handlerId, entranceId, category, isChosen, isOwn }) => {
+      {rules.map((each) => {
+        const { id, handlerId, entranceId, category, isChosen, isOwn } = each;
         const entrance = entrances.find((one) => one.id === entranceId)?.name ?? null;
         const name = handlers.find((handler) => handler.id === handlerId)?.name ?? '';
         const scope = ruleScope({ category, entrance }, ownCategoriesOf(channel));
@@ -40,7 +55,7 @@ export function RuleList({ rules, channel, handlers, entrances, ownId, mayChange
                 color="gray"
                 size="compact-sm"
                 aria-label={t('rule.removeOf', { rule })}
-                onClick={() => void removeRule(id).catch(showError)}
+                onClick={() => void remove(each, rule).catch(showError)}
               >
                 {t('rule.remove')}
               </Button>
