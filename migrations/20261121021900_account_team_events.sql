@@ -7,6 +7,13 @@ create function private.team_log_person(account_id uuid, user_id uuid, email tex
 declare
   person uuid;
 begin
+  -- Most often nothing has changed. Without a lock: others may wait for the chain and hold the row of a person.
+  select p.id into person from private.team_log_person p
+  where p.account_id = team_log_person.account_id and p.email = team_log_person.email
+    and p.user_id is not distinct from team_log_person.user_id and p.name is not distinct from team_log_person.name;
+  if found then
+    return person;
+  end if;
   update private.team_log_person p
   set user_id = coalesce(p.user_id, team_log_person.user_id), email = team_log_person.email, name = team_log_person.name
   where p.account_id = team_log_person.account_id and (

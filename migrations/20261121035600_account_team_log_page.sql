@@ -128,14 +128,14 @@ end
 $$;
 select private.expose('team_log_page(uuid, jsonb, integer)');
 
--- Returns whether a team's log is whole: {length, brokenAt: the number of the first event that does not fit, or null}.
--- For OWNER and ADMINs: null for everybody else.
+-- Returns whether a team's log is whole: {length: how many events it has, brokenAt: the number of the first event that
+-- does not fit, or null}. For OWNER and ADMINs: null for everybody else.
 create function private.team_log_chain(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if account_id in (select private.administered_accounts()) then
     return jsonb_build_object('brokenAt', private.broken_team_event(account_id), 'length', coalesce(
-      (select c.length from private.team_log_chain c where c.account_id = team_log_chain.account_id), 0));
+      (select c.length - c.removed from private.team_log_chain c where c.account_id = team_log_chain.account_id), 0));
   end if;
   return null;
 end

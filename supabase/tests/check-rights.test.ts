@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ownReads } from '#functions/account/contract/own-reads.ts';
+import type { OwnRead } from '#functions/account/contract/own-reads.ts';
 import { asked, giveFile, submit } from './support/check-files.ts';
 import type { Asked } from './support/check-files.ts';
 import { stateOf } from './support/check-lists.ts';
@@ -67,6 +69,27 @@ test('a candidate sees all that they gave, each outcome, who read it and how lon
     for (const person of ['owner', 'member', 'outsider'] as const) expect(await record(tx, of, person)).toBeNull();
   });
 });
+
+test('a person reads who has read their checks, for whom and what for, without names; nobody else does', () =>
+  overDecided(async (tx, of) => {
+    const reads = async (person: Person) => {
+      const [row] = await as(tx, user(of.world.ids[person]), (inner) => inner`select public.own_reads() as reads`);
+      const found = row?.['reads'];
+      if (found !== null) expect(ownReads.parse(found)).toEqual(found);
+      return found as OwnRead[] | null;
+    };
+    expect(await reads('signer')).toEqual([]);
+    await tx`select private.note_check_read(i, 'SENDER', 'NUMBER', 'Sak 7', ${of.world.ids.owner})
+      from public.check_item i where id = ${of.check}`;
+    const [read] = (await reads('signer')) ?? [];
+    expect(read).toMatchObject({ role: 'SENDER', what: 'NUMBER', reason: 'Sak 7' });
+    expect(read?.nameEn).toBeTruthy();
+    expect(read?.organizationName).toBeTruthy();
+    expect(JSON.stringify(read)).not.toContain(of.world.ids.owner);
+    expect(JSON.stringify(read)).not.toContain(`owner ${of.world.tag}`);
+    for (const person of ['owner', 'member', 'outsider'] as const) expect(await reads(person), person).toEqual([]);
+    expect(await reads('unconfirmed')).toBeNull();
+  }));
 
 describe('an objection', () => {
   test('reopens the check, tells the sender nothing of it, and is answered by the next decision', async () => {

@@ -59,6 +59,7 @@ const accepted: readonly Accepted[] = [
       'private.judge_upload',
       'private.lock_mail_subject',
       'private.notice_of',
+      'private.own_reads',
       'private.people_facts',
       'private.person_timeline',
       'private.remove_strays',

@@ -59,6 +59,7 @@ const hooks = [
   ['team_event_field', 'value_words', 'text', 'jsonb'],
   ['team_event_kind', 'subject_name', 'uuid', 'text'],
   ['session_fact', 'accounts_function', '', 'uuid'],
+  ['read_log', 'reads', 'uuid, integer', 'jsonb'],
   ['seal_register', 'find_function', 'text', 'jsonb'],
   ['young_credential', 'remove', 'uuid', 'void'],
 ] as const;

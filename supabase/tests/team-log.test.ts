@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, standing } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { address } from './support/mailbox.ts';
 import { logInAtLevel2, switchOnTwoFactor } from './support/session.ts';
@@ -166,6 +166,12 @@ describe('the chain', () => {
       await passTime(tx, '10 days');
       await service(tx, 'shorten_team_logs', {});
       expect((await readLog(tx, world, 'owner')).events.map(({ kind }) => kind)).toEqual(['COMPANY']);
+      const [chain] = await as(
+        tx,
+        user(world.ids.owner),
+        (own) => own`select public.team_log_chain(${world.team}) as c`,
+      );
+      expect(chain?.['c']).toEqual({ length: 1, brokenAt: null });
       expect(await brokenEvent(tx, world)).toBeNull();
       expect(await tx`select from private.team_log_person where email = 'borte@x.test'`).toHaveLength(0);
       await tx`update public.account set country = 'NO' where id = ${world.team}`;

@@ -9,6 +9,7 @@ import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { OwnReads } from '#modules/account/settings/own-reads/own-reads.tsx';
 import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
@@ -78,6 +79,7 @@ export function Component() {
           </Card>
           <LoadedSettings />
           <SupportVisits accountId={account.id} />
+          <OwnReads />
         </Stack>
       ) : (
         <Card>

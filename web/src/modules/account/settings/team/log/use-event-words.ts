@@ -31,8 +31,6 @@ const VALUES = [
   'EXPIRED',
   'CANCELLED',
   'TERMINATED',
-  'csv',
-  'xlsx',
 ] as const;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
