@@ -35,7 +35,7 @@ async function quote(tx: Transaction, person: string, account: string) {
   return row?.price;
 }
 
-/** Gives an account the facts, and VIES's or an administrator's answer about its VAT number: null for none yet. */
+/** Sets an account’s facts, and VIES's or an administrator's answer about its VAT number: null for none yet. */
 async function become(tx: Transaction, account: string, facts: Record<string, string>, answer: Answer = null) {
   await tx`update public.account set ${tx({ ...facts })} where id = ${account}`;
   await tx`
