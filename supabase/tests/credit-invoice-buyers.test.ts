@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { worldWithoutCredits } from './support/credits.ts';
 import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { beginInvoice, recordInvoice, termsOf, trust } from './support/invoices.ts';
+import { beginInvoice, buyOnce, recordInvoice, termsOf, trust } from './support/invoices.ts';
 import type { World } from './support/world.ts';
 
 // Who buys by invoice, and what an order cannot change.
@@ -45,6 +45,20 @@ test('a Norwegian team buys from 100 bundles, with a whole buyer', () =>
     await tx`update public.account set country = 'SE' where id = ${world.team}`;
     expect(await tried({})).toBe('PRODUCT_UNAVAILABLE');
     expect(await termsOf(tx, world)).toMatchObject({ offered: false });
+  }));
+
+test('credits come with the payment while the register does not say whether the organisation exists', () =>
+  onTeam(async (tx, world) => {
+    await buyOnce(tx, world);
+    const inAdvance = async (isRegistered: boolean | null) => {
+      const id = await beginInvoice(tx, world, { isRegistered });
+      const [row] = await tx`select in_advance from public.credit_purchase where id = ${id}`;
+      return row?.['in_advance'];
+    };
+    expect(await inAdvance(null)).toBe(false);
+    expect(await inAdvance(true)).toBe(true);
+    await trust(tx, world.team, 100_000);
+    expect(await inAdvance(null), 'an administrator knows the customer').toBe(true);
   }));
 
 test('nobody buys while an invoice is overdue, or was given up', () =>

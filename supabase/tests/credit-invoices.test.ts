@@ -148,20 +148,6 @@ describe('the credits of an invoice', () => {
       expect(await termsOf(tx, other, person)).toMatchObject({ creditLeft: 0 });
     }));
 
-  test('come with the payment while the register does not say whether the organisation exists', () =>
-    onTeam(async (tx, world) => {
-      await buyOnce(tx, world);
-      const inAdvance = async (isRegistered: boolean | null) => {
-        const id = await beginInvoice(tx, world, { isRegistered });
-        const [row] = await tx`select in_advance from public.credit_purchase where id = ${id}`;
-        return row?.['in_advance'];
-      };
-      expect(await inAdvance(null)).toBe(false);
-      expect(await inAdvance(true)).toBe(true);
-      await trust(tx, world.team, 100_000);
-      expect(await inAdvance(null), 'an administrator knows the customer').toBe(true);
-    }));
-
   test('fill the limit until they are paid', () =>
     onTrusted(async (tx, world) => {
       const first = await beginInvoice(tx, world);

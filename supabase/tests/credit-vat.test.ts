@@ -35,7 +35,7 @@ async function quote(tx: Transaction, person: string, account: string) {
   return row?.price;
 }
 
-/** Gives an account the facts, and VIES's or an administrator's answer about its VAT number: null for none yet. */
+/** Sets an account’s facts, and VIES's or an administrator's answer about its VAT number: null for none yet. */
 async function become(tx: Transaction, account: string, facts: Record<string, string>, answer: Answer = null) {
   await tx`update public.account set ${tx({ ...facts })} where id = ${account}`;
   await tx`
@@ -128,7 +128,9 @@ test('a number is asked about until there is an answer, and again when the answe
     const answer = (isValid: boolean, number = SWEDISH) =>
       tx`select service.record_vat_check(${team}, 'SE', ${number}, ${isValid}, 'Fjell AB')`;
     await changed(tx, world, { country: 'SE', vatNumber: SWEDISH });
-    expect(await tx`select from private.job where kind = 'CHECK_VAT_NUMBERS' and dedupe_key like 'check-vat-number:%'`).not.toEqual([]);
+    expect(
+      await tx`select from private.job where kind = 'CHECK_VAT_NUMBERS' and dedupe_key like 'check-vat-number:%'`,
+    ).not.toEqual([]);
     await tx`update public.account set ${tx(ABROAD)} where id = ${team}`;
     expect([await dueNumbers(tx, team), await dueNumbers(tx, team)]).toEqual([[SWEDISH], []]);
     await passTime(tx, '11 minutes');
