@@ -75,8 +75,9 @@ test('the files are ordered with the list’s filter', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Costs (CSV)' }));
   await waitFor(() => expect(names).toHaveLength(1));
-  const order = network.mock.calls.find(([url]) => String(url).endsWith('/functions/v1/export'));
-  expect(JSON.parse(String(order?.[1]?.body))).toMatchObject({
+  const orders = network.mock.calls.flatMap(([, init]) => (typeof init?.body === 'string' ? [init.body] : []));
+  const order = orders.find((body) => body.includes('CREDIT_COSTS'));
+  expect(JSON.parse(order ?? '{}')).toMatchObject({
     accountId: team.id,
     kind: 'CREDIT_COSTS',
     filter: { type: 'PRODUCT' },

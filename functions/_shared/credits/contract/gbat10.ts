@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** Returns the lines of a voucher: what is owed, what was sold, and its VAT. */
-export function linesOf({ kind, net, tax }: SalesVoucher): readonly Line[] {
+function linesOf({ kind, net, tax }: SalesVoucher): readonly Line[] {
   const sign = kind === 'CREDIT_NOTE' ? -1 : 1;
   const sold = tax === 0 ? { account: SALES_ABROAD, vatCode: '52' } : { account: SALES, vatCode: '3' };
   const owed = sign * (net + tax);

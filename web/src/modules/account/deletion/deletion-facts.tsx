@@ -1,4 +1,5 @@
-import { Alert, Anchor, List, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Anchor, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { pathTo } from '#routing/paths.ts';
 import { useLocale, useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
+import classes from './deletion.module.css';
 import { DeletionFactsDocument } from './account-deletion.generated.ts';
 
 interface DeletionFactsProps {
@@ -26,17 +28,17 @@ export function DeletionFacts({ accountId, onLeave }: DeletionFactsProps) {
   const hasMoney = data.some(({ fact }) => fact === 'CREDITS' || fact === 'UNPAID');
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('facts.title')}>
-      <List size="sm">
+      <ul className={classes.list}>
         {data.map(({ fact, count }) => (
-          <List.Item key={fact}>
+          <li key={fact}>
             {t(`facts.${fact}` as 'facts.CREDITS', {
               count,
               formatted: formatNumber(count),
               amount: formatMoney(count),
             })}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
       {hasMoney && account ? (
         <Anchor
           component={Link}
