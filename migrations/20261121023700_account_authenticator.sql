@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- Gives recovery codes with these hashes to a person who has none left. Returns whether they took them.
+-- Stores recovery codes with these hashes for a person who has none left. Returns whether it did.
 create function private.take_recovery_codes(user_id uuid, hashes text[]) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -104,7 +104,7 @@ export default endpoint({
       case 'passkeyAdd':
         return addPasskey(caller, body);
       case 'passkeyRemove':
-        return removePasskey(caller, body.id);
+        return removePasskey(caller, body.passkeyId);
       case 'smsRemove':
         return removeNumber(caller);
       default:

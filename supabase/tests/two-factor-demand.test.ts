@@ -12,7 +12,7 @@ afterAll(() => sql.end());
 
 type Factor = 'sms' | 'app' | 'passkey';
 
-/** Gives the person a factor, without the ceremony. */
+/** The person has the factor from now on, without a ceremony. */
 async function give(tx: Transaction, user: string, factor: Factor): Promise<void> {
   await tx`insert into private.two_factor (user_id) values (${user}) on conflict do nothing`;
   if (factor === 'sms') {

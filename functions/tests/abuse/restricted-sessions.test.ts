@@ -28,7 +28,14 @@ const everybody = [
 /** The actions that each kind of session may use: all others answer 401, 403, or that the account is locked. */
 const allowed: Record<string, readonly string[]> = {
   ended: [],
-  'two-factor pending': ['tfa appCode', 'tfa recoveryCode', 'tfa send', 'tfa validate'],
+  'two-factor pending': [
+    'tfa appCode',
+    'tfa passkey',
+    'tfa passkeyPrompt',
+    'tfa recoveryCode',
+    'tfa send',
+    'tfa validate',
+  ],
   impersonating: [
     'files thumbs',
     'files trail',
@@ -85,9 +92,12 @@ const allowed: Record<string, readonly string[]> = {
     'tfa level2Send',
     'tfa level2Verify',
     'tfa newRecoveryCodes',
+    'tfa passkey',
+    'tfa passkeyPrompt',
     'tfa recoveryCode',
     'tfa remove',
     'tfa send',
+    'tfa smsRemove',
     'tfa validate',
   ],
   locked: [

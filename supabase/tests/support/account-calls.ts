@@ -142,6 +142,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
   schedule_document: ({ draft }) => ['$1, $2::jsonb', draft, inAWeek],
+  set_two_factor_demand: ({ world }) => ['$1, $2::jsonb', world.team, { day: null }],
   set_account_owner: ({ invited }) => ['$1', invited],
   set_default_wb_handler: ({ wbHandler }) => ['$1', wbHandler],
   set_credit_balance_limit: ({ world }) => ['$1, 50', world.team],

@@ -85,7 +85,7 @@ export const tfaRequest = z.discriminatedUnion('action', [
   /** Adds it, and turns two-factor on. → RecoveryCodes, empty for a user who has some */
   z.object({ action: z.literal('passkeyAdd'), ...newPasskey }),
   /** AUTH_LEVEL_2_REQUIRED; INVALID_ACTION, path `demanded`, for the last of what a team demands. → RemovedPasskey */
-  z.object({ action: z.literal('passkeyRemove'), id: z.uuid() }),
+  z.object({ action: z.literal('passkeyRemove'), passkeyId: z.uuid() }),
   /** Stops texting codes. AUTH_LEVEL_2_REQUIRED; INVALID_ACTION, path `lastFactor`, for a user with nothing else. → {} */
   z.object({ action: z.literal('smsRemove') }),
   /** Replaces the recovery codes. AUTH_LEVEL_2_REQUIRED. → RecoveryCodes */

@@ -60,8 +60,8 @@ export function addPasskey(passkey: NewPasskey): Promise<RecoveryCodes> {
 }
 
 /** @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed; INVALID_ACTION, path `demanded` */
-export function removePasskey(id: string): Promise<RemovedPasskey> {
-  const request: TfaRequest = { action: 'passkeyRemove', id };
+export function removePasskey(passkeyId: string): Promise<RemovedPasskey> {
+  const request: TfaRequest = { action: 'passkeyRemove', passkeyId };
   return callAsUser('tfa', request);
 }
 
