@@ -68,8 +68,8 @@ insert into private.mail_kind (kind, title_en, title_nb) values
 
 -- ── Letting support in ──────────────────────────────────────────────────────────────────────────────────────────
 
--- The hour in which an account lets support in. Without it, support sees no content, only what the console shows: states
--- and counts. The owner and the admins of an account read its row.
+-- The hour in which an account lets support in. Without it, support sees no content, only what the console shows:
+-- states and counts. The owner and the admins of an account read its row.
 create table public.support_access (
   account_id uuid constraint support_access_pkey primary key
     constraint support_access_account_id_fkey references public.account (id) on delete cascade,
