@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { createSelfSignedCertificate } from '#functions/platform/seal/crypto/self-signed.ts';
 import { repoRoot } from '#local/paths.ts';
+import { sampleSettings } from './sample-settings.ts';
 import { cliEnvironment, functionSecrets, readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -22,40 +23,7 @@ const expired = await createSelfSignedCertificate({
 /** A PEM text as the settings file has it. */
 const line = (pem: string): string => JSON.stringify(pem);
 
-const COMPLETE = `
-SUPABASE_PROJECT_REF=abcdefghijklmnopqrst
-SUPABASE_ACCESS_TOKEN=sbp_token
-SUPABASE_DB_PASSWORD=very-secret
-SUPABASE_URL=https://abcdefghijklmnopqrst.supabase.co
-SUPABASE_PUBLISHABLE_KEY=sb_publishable_0123456789abcdef0123
-SUPABASE_SECRET_KEY=sb_secret_0123456789abcdef0123
-SITE_URL=https://tillit.example
-WORK_KEY=private-0123456789-0123456789-0123456789
-IDENTIFIER_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
-EID_ISSUER_URL=https://tillit.broker.example
-EID_CLIENT_ID=urn:tillit:production
-VERIFF_API_KEY=veriff-key
-VERIFF_SHARED_SECRET=veriff-secret
-EID_KEYS='{"sign":{"kty":"RSA","kid":"s","alg":"RS256","d":"x"},"encrypt":{"kty":"RSA","kid":"e","alg":"RSA-OAEP-256","d":"x"}}'
-OPERATOR_NAME=Eksempel AS
-OPERATOR_NUMBER=912345678
-OPERATOR_ADDRESS=Storgata 1, 0155 Oslo
-OPERATOR_EMAIL=hei@tillit.no
-MAIL_API_URL=https://mail.example/emails
-MAIL_API_KEY=key
-MAIL_FROM="Tillit <no-reply@tillit.no>"
-MAPS_API_KEY=maps-key
-STRIPE_SECRET_KEY=sk_test_0123456789abcdef
-STRIPE_PUBLISHABLE_KEY=pk_test_0123456789abcdef
-STRIPE_WEBHOOK_SECRET=whsec_0123456789abcdef
-SMS_API_URL=https://sms.example/messages
-SMS_API_KEY=key
-SMS_FROM=Tillit
-SEAL_PRIVATE_KEY=${line(seal.privateKeyPem)}
-SEAL_CERTIFICATE_CHAIN=${line(seal.certificateChainPem)}
-CHECK_EMAIL=drift@tillit.no
-CHECK_PHONE=+47 90000000
-`;
+const COMPLETE = sampleSettings(seal);
 
 function settingsFile(content: string): string {
   const file = join(folder, 'env');
@@ -140,7 +108,7 @@ test('the public register and maps service are the defaults, and plain HTTP is r
     COMPANIES_API_URL: 'https://data.brreg.no/enhetsregisteret/api',
     VIES_API_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     MAPS_API_URL: 'https://maps.googleapis.com/maps/api',
-    MAPS_API_KEY: 'maps-key',
+    MAPS_API_KEY: 'maps-private',
   });
   const standIn = `${COMPLETE}\nCOMPANIES_API_URL=http://127.0.0.1:4000/companies`;
   await expect(readSettings(settingsFile(standIn))).rejects.toThrow(/COMPANIES_API_URL/);
@@ -180,5 +148,5 @@ test('missing or wrong settings are named, without their values', async () => {
   );
   const failure: unknown = await readSettings(settingsFile(broken)).catch((error: unknown) => error);
   expect(String(failure)).toMatch(/SITE_URL[\s\S]*MAIL_API_KEY/);
-  expect(String(failure)).not.toMatch(/secret-path|very-secret/);
+  expect(String(failure)).not.toMatch(/secret-path|db-private/);
 });

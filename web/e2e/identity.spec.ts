@@ -1,10 +1,32 @@
 import type { Page } from '@playwright/test';
 import { sentCheckList } from '#function-tests/support/check-lists.ts';
 import { provePerson } from './support/code-dialog.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test as base } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
 import { newAddress, newTeam, newUser } from './support/people.ts';
 import type { User } from './support/people.ts';
+
+interface Candidate {
+  /** A candidate of this name is asked for a check, consents and stands at its form. Returns the check list's id. */
+  readonly startCheck: (type: 'BANK_ID' | 'IDENTITY', firstName?: string, lastName?: string) => Promise<string>;
+}
+
+const test = base.extend<Candidate>({
+  startCheck: ({ page, world, inbox, sql }, use) =>
+    use(async (type, firstName = 'Kari', lastName = 'Nordmann') => {
+      const email = newAddress('kandidat');
+      const { id, owner } = await newTeam(world);
+      const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
+      const list = await sentCheckList(sql, sender, email, [type]);
+      await sql`update public.check_list set first_name = ${firstName}, last_name = ${lastName} where id = ${list}`;
+      await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
+      await page.getByRole('button', { name: 'Se forespørselen' }).click();
+      await page.getByRole('button', { name: 'Les om samtykke' }).click();
+      await page.getByRole('checkbox', { name: /samtykker/ }).check();
+      await page.getByRole('button', { name: 'Samtykk og start' }).click();
+      return list;
+    }),
+});
 
 const toast = (page: Page) => page.getByRole('region', { name: /^(Notifications|Meldinger)$/ });
 const info = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/account-info`;
@@ -51,17 +73,8 @@ test.describe('on a phone', () => {
     await expect(toast(page)).toContainText('Signed in successfully');
   });
 
-  test('a candidate proves who they are with BankID, and is done', async ({ page, world, inbox, sql }) => {
-    const email = newAddress('kandidat');
-    const { id, owner } = await newTeam(world);
-    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
-    const list = await sentCheckList(sql, sender, email, ['BANK_ID']);
-    await sql`update public.check_list set first_name = 'Kari', last_name = 'Nordmann' where id = ${list}`;
-    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
-    await page.getByRole('button', { name: 'Se forespørselen' }).click();
-    await page.getByRole('button', { name: 'Les om samtykke' }).click();
-    await page.getByRole('checkbox', { name: /samtykker/ }).check();
-    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+  test('a candidate proves who they are with BankID, and is done', async ({ page, startCheck, sql }) => {
+    const list = await startCheck('BANK_ID');
     await page.getByRole('group', { name: 'Norge' }).getByRole('button', { name: 'BankID' }).click();
     await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
     await expect(toast(page)).toContainText('Identiteten din er bekreftet');
@@ -71,20 +84,10 @@ test.describe('on a phone', () => {
 
   test('a candidate with the BankID of another name is not told that they are verified', async ({
     page,
-    world,
-    inbox,
+    startCheck,
     sql,
   }) => {
-    const email = newAddress('kandidat');
-    const { id, owner } = await newTeam(world);
-    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
-    const list = await sentCheckList(sql, sender, email, ['BANK_ID']);
-    await sql`update public.check_list set first_name = 'Liv', last_name = 'Dal' where id = ${list}`;
-    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
-    await page.getByRole('button', { name: 'Se forespørselen' }).click();
-    await page.getByRole('button', { name: 'Les om samtykke' }).click();
-    await page.getByRole('checkbox', { name: /samtykker/ }).check();
-    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+    const list = await startCheck('BANK_ID', 'Liv', 'Dal');
     await page.getByRole('group', { name: 'Norge' }).getByRole('button', { name: 'BankID' }).click();
     await page.getByRole('button', { name: /^Kari Nordmann/ }).click();
     await expect(toast(page)).toContainText('Den stemmer ikke med alt i forespørselen');
@@ -95,20 +98,10 @@ test.describe('on a phone', () => {
 
   test('a candidate proves who they are with a passport, after taking new pictures', async ({
     page,
-    world,
-    inbox,
+    startCheck,
     sql,
   }) => {
-    const email = newAddress('kandidat');
-    const { id, owner } = await newTeam(world);
-    const sender = { accountId: id, owner: { ...owner, personalAccountId: owner.personal.id }, slug: '' };
-    const list = await sentCheckList(sql, sender, email, ['IDENTITY']);
-    await sql`update public.check_list set first_name = 'Kari', last_name = 'Nordmann' where id = ${list}`;
-    await page.goto(await inbox.linkFor(email, 'checkmore/invitation'));
-    await page.getByRole('button', { name: 'Se forespørselen' }).click();
-    await page.getByRole('button', { name: 'Les om samtykke' }).click();
-    await page.getByRole('checkbox', { name: /samtykker/ }).check();
-    await page.getByRole('button', { name: 'Samtykk og start' }).click();
+    const list = await startCheck('IDENTITY');
     await expect(page.getByRole('radio', { name: 'Pass' })).toBeChecked();
     await page.getByRole('button', { name: 'Ta bildene' }).click();
     await page.getByRole('button', { name: 'The pictures are poor' }).click();
