@@ -53,7 +53,7 @@ create table public.whistleblowing_channel (
   feedback_read_more_link text
     constraint whistleblowing_channel_feedback_more_address
     check (feedback_read_more_link like 'https://%' and char_length(feedback_read_more_link) <= 500),
-  -- The category of a report is readable by the server only where a team wants statistics.
+  -- The category of a report and its reason of closing are readable by the server only where a team wants statistics.
   statistics boolean not null default false,
   -- Whether a second handler has to agree before a report is deleted.
   four_eyes boolean not null default false,

@@ -1,6 +1,7 @@
 -- Reports, what reporters and handlers write in them, and for whom the keys are sealed (docs/whistleblowing.md). All
 -- content is encrypted and signed in the browser. Readable by the server: number, type, privacy, entrance, status,
--- days, who handles it, lengths of padded texts, and the category where the team wants statistics. There are days, no
+-- days, who handles it, lengths of padded texts, and the category and the reason of
+-- closing where the team wants statistics. There are days, no
 -- times, so that nobody compares them with who was where. Handlers read the reports that they are assigned to;
 -- reporters have no user and read through the function whistleblower alone.
 
@@ -23,6 +24,8 @@ create table public.whistleblowing_report (
   category text constraint whistleblowing_report_category_known check (category in (
     'BRIBERY', 'BULLYING', 'DANGEROUS_CONDITIONS', 'DRUGS', 'FINANCIAL', 'PERSONAL_DATA', 'POLLUTION', 'RACISM',
     'SEXUAL_HARASSMENT', 'OTHER') or category ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  -- The team's own reason of closing, by id, where the team wants statistics: the entry has its words.
+  outcome text,
   status text not null default 'SUBMITTED' constraint whistleblowing_report_status_known
     check (status in ('SUBMITTED', 'IN_PROGRESS', 'CLOSED', 'DELETED')),
   -- How the reporter's keys were derived from the access code, and their public halves.
@@ -121,7 +124,7 @@ create table public.whistleblowing_entry (
   position integer not null,
   type text not null constraint whistleblowing_entry_type_known check (type in (
     'REPORT', 'IDENTITY', 'MESSAGE', 'NOTE', 'REPORT_CLOSED', 'REPORT_REOPENED', 'REPORT_DELETED', 'TYPE_CHANGED',
-    'CATEGORY_CHANGED', 'HANDLERS_CHANGED')),
+    'CATEGORY_CHANGED', 'HANDLERS_CHANGED', 'NAMES_PASSED')),
   ring text not null constraint whistleblowing_entry_ring_known check (ring in ('CASE', 'NOTES', 'IDENTITY')),
   epoch integer not null,
   -- Null for the reporter.
@@ -425,16 +428,17 @@ create function private.needed_wb_seals(report_id uuid) returns table (ring text
 
 -- ── The settings ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Forgets the categories of an account's reports, which handlers still read in the entries. Reports are locked in the
--- order of their ids, as by all who lock several, so that no two calls wait for each other.
-create function private.forget_wb_categories(account_id uuid) returns void
+-- Forgets the categories of an account's reports and their reasons of closing, which handlers still read in the
+-- entries. Reports are locked in the order of their ids, as by all who lock several, so that no two calls wait for each
+-- other.
+create function private.forget_wb_statistics(account_id uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   with locked as materialized (
     select r.id from public.whistleblowing_report r
-    where r.account_id = forget_wb_categories.account_id and r.category is not null
+    where r.account_id = forget_wb_statistics.account_id and (r.category is not null or r.outcome is not null)
     order by r.id for no key update
   )
-  update public.whistleblowing_report r set category = null from locked where r.id = locked.id
+  update public.whistleblowing_report r set category = null, outcome = null from locked where r.id = locked.id
 $$;
 
 create function private.is_proposed_retention(account_id uuid, input jsonb) returns boolean
@@ -510,7 +514,7 @@ begin
     || private.law_tick_errors(input));
   if input -> 'statistics' = 'false' then
     -- Reports are locked before channels.
-    perform private.forget_wb_categories(account_id);
+    perform private.forget_wb_statistics(account_id);
   end if;
   channel := private.locked_channel(account_id);
   input := private.hold_back_changes(channel, input);
@@ -538,7 +542,7 @@ begin
   returning * into channel;
   if not channel.statistics then
     -- Also those of reports that arrived before the channel was locked.
-    perform private.forget_wb_categories(account_id);
+    perform private.forget_wb_statistics(account_id);
   end if;
   return channel;
 end

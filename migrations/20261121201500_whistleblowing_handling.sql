@@ -91,6 +91,7 @@ begin
     deletes_on = case when next_state = 'CLOSED'
       then coalesce(r.deletes_on, private.wb_retention_end(r.id, private.report_day())) end,
     deleted_on = case when next_state = 'DELETED' then private.report_day() end,
+    outcome = case when action <> 'REOPEN' then r.outcome end,
     deletion_asked_by = case when action <> 'REOPEN' then r.deletion_asked_by end
   where r.id = report.id returning * into report;
   if action in ('REPLY', 'CLOSE', 'REOPEN', 'KEEP') then
@@ -113,16 +114,27 @@ end
 $$;
 select private.expose('create_wb_message(uuid, jsonb, boolean)');
 
--- Returns the report, closed. entry: what the thread shows of it.
-create function private.close_wb_report(wb_report_id uuid, entry jsonb) returns public.whistleblowing_report
+-- Returns the report, closed. entry: what the thread shows of it. outcome: the reason of closing by its id, which is
+-- kept only where the team wants statistics; INCLUSION at outcome for none of the channel's.
+create function private.close_wb_report(wb_report_id uuid, entry jsonb, outcome text default null)
+  returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
+  channel public.whistleblowing_channel;
 begin
-  return private.move_wb_report(report, 'CLOSE', 'REPORT_CLOSED', entry);
+  select * into channel from public.whistleblowing_channel c where c.account_id = report.account_id;
+  perform private.fail_all(private.word_errors(jsonb_build_object('outcome', outcome), 'outcome',
+    array(select c ->> 'id' from jsonb_array_elements(channel.closing_reasons) c)));
+  report := private.move_wb_report(report, 'CLOSE', 'REPORT_CLOSED', entry);
+  if outcome is not null and channel.statistics and report.status = 'CLOSED' then
+    update public.whistleblowing_report r set outcome = close_wb_report.outcome
+    where r.id = report.id returning * into report;
+  end if;
+  return report;
 end
 $$;
-select private.expose('close_wb_report(uuid, jsonb)');
+select private.expose('close_wb_report(uuid, jsonb, text)');
 
 -- Returns the report, open again.
 create function private.reopen_wb_report(wb_report_id uuid, entry jsonb) returns public.whistleblowing_report

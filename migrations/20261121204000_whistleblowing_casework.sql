@@ -1,5 +1,5 @@
 -- Casework of handlers: reports that they enter for somebody who told them, redaction, keeping a closed report longer,
--- and statistics without identities.
+-- their list and their desk.
 
 -- ── Reports that a handler enters ───────────────────────────────────────────────────────────────────────────────
 
@@ -117,17 +117,19 @@ create function private.require_report_filter(filter jsonb) returns void
   language sql volatile set search_path = ''
   return private.require_conditions(filter, '{"status": "any", "type": "any", "from": "date", "to": "date",
     "unread": "boolean", "handlerId": "uuid", "entranceId": "text", "deletionAsked": "boolean",
-    "due": "LATE|SOON", "category": "any", "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]"}');
+    "due": "LATE|SOON", "category": "any", "categoryIds": "uuid[]", "reportNumber": "any", "foundIds": "uuid[]",
+    "onlyIds": "uuid[]"}');
 
 -- Returns what the list shows of the reports that the caller handles in an account: {counts: by status, unread: how
 -- many have entries that the caller has not read, total: how many match filter, reports: a page of these, [{id,
--- reportNumber, type, category, entrance: name, status, submittedOn, acknowledgedOn, closedOn, deletesOn, dueOn,
--- entryCount, unread: entries, handlers: names}], entrances: [{id, name}] of the account}. filter: {status?, type?,
--- from? and to? (days of receipt), unread?, handlerId? (assigned, too), entranceId? (or MAIN), deletionAsked? (by
--- somebody else, and not decided), due? (LATE, or SOON: within seven days), category? and reportNumber?}. The client
--- names in categoryIds and foundIds the reports that it has found by what only handlers can decrypt. sort: submitted or
--- deadline, with a leading minus for descending. Nothing for those who handle no reports. Raises INVALID for an
--- unreadable filter, an unknown order, a skip that is negative or beyond ten million, and a size that is not 1 to 100.
+-- reportNumber, type, category, entrance: name, status, submittedOn, acknowledgedOn, closedOn, deletesOn, isKept
+-- (longer than the rule says), dueOn, entryCount, unread: entries, handlers: names}], entrances: [{id, name}] of the
+-- account}. filter: {status?, type?, from? and to? (days of receipt), unread?, handlerId? (assigned, too), entranceId?
+-- (or MAIN), deletionAsked? (by somebody else, and not decided), due? (LATE, or SOON: within seven days), category? and
+-- reportNumber?}. The client names in categoryIds and foundIds the reports that it has found by what only handlers can
+-- decrypt, and in onlyIds those that have all of it. sort: submitted or deadline, with a leading minus for descending.
+-- Nothing for those who handle no reports. Raises INVALID for an unreadable filter, an unknown order, a skip that is
+-- negative or beyond ten million, and a size that is not 1 to 100.
 create function private.wb_report_page(account_id uuid, filter jsonb, sort text, skip integer, size integer default 25)
   returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -135,6 +137,7 @@ declare
   today constant date := private.report_day();
   category_ids uuid[];
   found_ids uuid[];
+  only_ids uuid[];
 begin
   perform private.require_report_filter(filter);
   if sort is null or sort not in ('submitted', '-submitted', 'deadline', '-deadline') then
@@ -146,6 +149,7 @@ begin
   end if;
   category_ids := private.texts(filter -> 'categoryIds');
   found_ids := private.texts(filter -> 'foundIds');
+  only_ids := private.texts(filter -> 'onlyIds');
   return (
     with own as materialized (
       select h.id from public.whistleblowing_handler h
@@ -175,6 +179,7 @@ begin
         and (filter ->> 'category' is null or m.category = filter ->> 'category' or m.id = any (category_ids))
         and (filter ->> 'reportNumber' is null or m.report_number = filter ->> 'reportNumber'
           or m.id = any (found_ids))
+        and (filter ->> 'onlyIds' is null or m.id = any (only_ids))
     ), page as materialized (
       -- Without numbers, which would sort all of them for the sake of 25.
       select m.id, m.unread, m.day from matching m
@@ -197,7 +202,8 @@ begin
           'id', r.id, 'reportNumber', r.report_number, 'type', r.type, 'category', r.category, 'status', r.status,
           'entrance', (select e.name from public.whistleblowing_entrance e where e.id = r.entrance_id),
           'submittedOn', r.submitted_on, 'acknowledgedOn', r.acknowledged_on, 'closedOn', r.closed_on,
-          'deletesOn', r.deletes_on, 'dueOn', r.due_on, 'entryCount', r.entry_count, 'unread', p.unread,
+          'deletesOn', r.deletes_on, 'isKept', coalesce(r.deletes_on = r.kept_until, false), 'dueOn', r.due_on,
+          'entryCount', r.entry_count, 'unread', p.unread,
           'handlers', (
             select coalesce(jsonb_agg(h.name order by h.name, h.id), '[]')
             from public.whistleblowing_assignment a join public.whistleblowing_handler h on h.id = a.handler_id
@@ -250,105 +256,3 @@ create function private.wb_desk(account_id uuid) returns jsonb
     from report r;
   end;
 select private.expose('wb_desk(uuid)');
-
--- ── Statistics ──────────────────────────────────────────────────────────────────────────────────────────────────
-
--- Returns the counts of one table as cells, [{key, count}], the small ones as null: every count under 5 and, so that
--- nobody gets it by subtracting the others from the total, the next larger ones until at least two cells are hidden
--- that are 5 or more together.
-create function private.wb_cells(counts jsonb) returns jsonb
-  language sql immutable set search_path = ''
-  begin atomic
-    with ranked as (
-      select c.key, c.value::integer as n, row_number() over w as place, sum(c.value::integer) over w as so_far
-      from jsonb_each_text(wb_cells.counts) c
-      window w as (order by c.value::integer, c.key rows unbounded preceding)
-    ), hidden as (
-      select case when count(*) filter (where r.n < 5) = 0 then 0 else coalesce(
-        min(r.place) filter (where r.place >= 2 and r.so_far >= 5
-          and r.place >= (select count(*) from ranked s where s.n < 5)), count(*)) end as places
-      from ranked r
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'count', case when r.place > h.places then r.n end)
-      order by r.key), '[]')
-    from ranked r cross join hidden h;
-  end;
-
--- Returns the reports of an account that were received in a year, in months that are over, one row each, without
--- anything that says which. Those that are long deleted count by type and month.
-create function private.wb_year(account_id uuid, year integer)
-  returns table (month text, type text, category text, status text, acknowledged text, closed text, entrance text)
-  language sql stable security definer set search_path = ''
-  begin atomic
-    select to_char(r.submitted_on, 'MM'), r.type, coalesce(r.category, 'NONE'), r.status,
-      case when r.acknowledged_on is null then 'NOT' when r.acknowledged_on - r.submitted_on <= 7 then 'WITHIN_7_DAYS'
-        else 'LATER' end,
-      case when r.closed_on is null then 'NOT' when r.closed_on - r.submitted_on <= 30 then 'WITHIN_30_DAYS'
-        when r.closed_on - r.submitted_on <= 90 then 'WITHIN_90_DAYS' else 'LATER' end,
-      coalesce(e.name, '')
-    from public.whistleblowing_report r left join public.whistleblowing_entrance e on e.id = r.entrance_id
-    where r.account_id = wb_year.account_id and extract(year from r.submitted_on) = wb_year.year
-      and r.submitted_on < date_trunc('month', private.report_day())::date
-    union all
-    select to_char(t.submitted_on, 'MM'), t.type, 'NONE', 'DELETED', 'NOT', 'NOT', coalesce(e.name, '')
-    from public.whistleblowing_tombstone t left join public.whistleblowing_entrance e on e.id = t.entrance_id
-    where t.account_id = wb_year.account_id and extract(year from t.submitted_on) = wb_year.year
-      and t.submitted_on < date_trunc('month', private.report_day())::date;
-  end;
-
--- Returns {year, total, tables: {MONTH, TYPE, CATEGORY, STATUS, ACKNOWLEDGED, CLOSED: [{key, count}]}}, and ENTRANCE,
--- by name, where a team has several. Every table has all its keys, so that a missing one says nothing. No table is
--- about one entrance: what another table hides would be its difference from the whole. Counts are null where they are
--- too small, and the total under 5. Years don't overlap, and months count when they are over. For handlers, OWNER and
--- ADMINs; INVALID_ACTION unless the team switched them on.
-create function private.wb_statistics(account_id uuid, year integer) returns jsonb
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  total constant integer := (select count(*) from private.wb_year(wb_statistics.account_id, wb_statistics.year));
-begin
-  perform private.require_self();
-  perform private.require_feature(account_id, 'whistleblowing');
-  if not private.has_whistleblowing_access(account_id) then
-    perform private.require_administrator(account_id);
-  end if;
-  if not coalesce((select c.statistics from public.whistleblowing_channel c
-    where c.account_id = wb_statistics.account_id), false) then
-    perform private.fail('INVALID_ACTION');
-  end if;
-  return jsonb_build_object('year', year, 'total', case when total >= 5 then total end, 'tables', (
-    select jsonb_object_agg(d.dimension, private.wb_cells(d.counts)) from (
-      select k.dimension, jsonb_object_agg(k.key, (
-        select count(*) from private.wb_year(wb_statistics.account_id, wb_statistics.year) y
-        where k.key = case k.dimension when 'MONTH' then y.month when 'TYPE' then y.type
-          when 'CATEGORY' then y.category when 'STATUS' then y.status when 'ACKNOWLEDGED' then y.acknowledged
-          when 'ENTRANCE' then y.entrance else y.closed end)) as counts
-      from (
-        select s.dimension, s.key from private.wb_statistics_keys s
-        union all
-        select 'CATEGORY', c ->> 'id' from public.whistleblowing_channel w
-        cross join lateral jsonb_array_elements(w.own_categories) c
-        where w.account_id = wb_statistics.account_id
-        union all
-        select 'ENTRANCE', e.name from public.whistleblowing_entrance e where e.account_id = wb_statistics.account_id
-        union all
-        select 'ENTRANCE', '' where exists (
-          select from public.whistleblowing_entrance e where e.account_id = wb_statistics.account_id)) k
-      group by k.dimension) d));
-end
-$$;
-select private.expose('wb_statistics(uuid, integer)');
-
-create table private.wb_statistics_keys (
-  dimension text not null,
-  key text not null,
-  constraint wb_statistics_keys_pkey primary key (dimension, key)
-);
-alter table private.wb_statistics_keys enable row level security;
-insert into private.wb_statistics_keys (dimension, key)
-select 'MONTH', to_char(m, 'FM00') from generate_series(1, 12) m
-union all select 'TYPE', k from unnest('{FEEDBACK,WHISTLEBLOWING}'::text[]) k
-union all select 'CATEGORY', k from unnest('{BRIBERY,BULLYING,DANGEROUS_CONDITIONS,DRUGS,FINANCIAL,PERSONAL_DATA,
-  POLLUTION,RACISM,SEXUAL_HARASSMENT,OTHER,NONE}'::text[]) k
-union all select 'STATUS', k from unnest('{SUBMITTED,IN_PROGRESS,CLOSED,DELETED}'::text[]) k
-union all select 'ACKNOWLEDGED', k from unnest('{WITHIN_7_DAYS,LATER,NOT}'::text[]) k
-union all select 'CLOSED', k from unnest('{WITHIN_30_DAYS,WITHIN_90_DAYS,LATER,NOT}'::text[]) k;

@@ -1,7 +1,8 @@
 -- Custodians of identity: the handlers of a report who have the key of the reporter's names (may_identify). Another
--- handler asks one of them with a reason, in an encrypted note. On yes, the custodian's browser seals the key for
--- the one who asked, and both notes stay in the report. Where the team wants it, a custodian asks another one, too:
--- they have the key already, and the database hands it out only after the agreement.
+-- handler asks one of them with a reason, in an encrypted note. On yes, the custodian's browser seals the key for the
+-- one who asked, and both notes stay in the report. The reporter reads who agreed, and for whom. Where the team wants
+-- it, a custodian asks another one, too: they have the key already, and the database hands it out only after the
+-- agreement.
 
 -- Returns the caller's keys of the names, [{epoch, sealed}], to be sealed for a colleague, after noting that they have
 -- them: the browser that seals a key can also open the names. UNAUTHORIZED for handlers who are no custodians.
@@ -20,11 +21,11 @@ $$;
 select private.expose('take_wb_identity(uuid)');
 
 -- Returns the report after the caller, a custodian, has agreed that a colleague who handles it opens the names:
--- {handlerId, seals: [{ring: IDENTITY, epoch, holder: HANDLER, handlerId, sealed}]}, of all epochs that the caller
--- has a key of; none for a colleague who is a custodian, too. entry: the note that says why. A repeat of the same
--- entry changes nothing. UNAUTHORIZED for handlers who are no custodians; USER_NOT_FOUND at handlerId; INVALID at
--- seals.
-create function private.pass_wb_identity(wb_report_id uuid, input jsonb, entry jsonb)
+-- {handlerId, seals: [{ring: IDENTITY, epoch, holder: HANDLER, handlerId, sealed}]}, of all epochs that the caller has
+-- a key of; none for a colleague who is a custodian, too. entry: the note that says why. A repeat of the same entry
+-- changes nothing. event: what the reporter reads of it. UNAUTHORIZED for handlers who are no custodians;
+-- USER_NOT_FOUND at handlerId; INVALID at seals.
+create function private.pass_wb_identity(wb_report_id uuid, input jsonb, entry jsonb, event jsonb)
   returns public.whistleblowing_report
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -60,6 +61,8 @@ begin
     perform private.fail('INVALID', 'seals');
   end if;
   report := private.move_wb_report(report, 'NOTE', 'NOTE', entry);
+  report := private.move_wb_report(report, 'NOTE', 'NAMES_PASSED', event);
+  perform private.mail_reporter(report);
   insert into public.whistleblowing_seal (report_id, ring, epoch, holder, handler_id, sealed)
   select report.id, 'IDENTITY', (s ->> 'epoch')::integer, 'HANDLER', colleague.id, s ->> 'sealed'
   from jsonb_array_elements(seals) s
@@ -72,4 +75,4 @@ begin
   return report;
 end
 $$;
-select private.expose('pass_wb_identity(uuid, jsonb, jsonb)');
+select private.expose('pass_wb_identity(uuid, jsonb, jsonb, jsonb)');

@@ -56,9 +56,12 @@ test('the colleague opens the names with the key that the custodian passed, and 
     const passed = sealFor(ids['member']);
     const input = { handlerId: ids['member'], seals: [passed] };
     const note = entry();
-    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, note]);
+    const event = entry();
+    await tx`delete from private.outbox`;
+    await tx`insert into private.reporter_contact (report_id, email, language) values (${report}, 'kari@example.org', 'nb')`;
+    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, note, event]);
     // The answer was lost on the way.
-    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, note]);
+    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, note, event]);
     const [opened] = await open('member');
     expect(JSON.stringify(opened)).toContain(passed.sealed);
     const openings = await tx`select handler_id from public.whistleblowing_opening where report_id = ${report}`;
@@ -66,7 +69,25 @@ test('the colleague opens the names with the key that the custodian passed, and 
     const notes =
       await tx`select handler_id from public.whistleblowing_entry where report_id = ${report} and type = 'NOTE'`;
     expect(notes.map(({ handler_id }) => handler_id)).toEqual([ids['admin']]);
+    // The reporter reads it once, and is told that there is something to read.
+    const told = await tx`
+      select id, handler_id, ring from public.whistleblowing_entry where report_id = ${report} and type = 'NAMES_PASSED'`;
+    expect(told).toEqual([{ id: event.id, handler_id: ids['admin'], ring: 'CASE' }]);
+    expect(await tx`select kind from private.outbox where kind like 'report_answer'`).toHaveLength(1);
     expect(await refusal(open('manager'))).toBe('UNAUTHORIZED');
+  });
+});
+
+test('no key is passed without what the reporter reads of it', async () => {
+  await withCustodian(async ({ tx, world, report, ids }) => {
+    const input = { handlerId: ids['member'], seals: [sealFor(ids['member'])] };
+    for (const event of [null, {}, { ...entry(), content: 'x' }])
+      expect(
+        await refusal(
+          undone(tx, (inner) => call(inner, world.ids.admin, 'pass_wb_identity', [report, input, entry(), event])),
+        ),
+      ).not.toBe('ok');
+    expect(await refusal(call(tx, world.ids.member, 'open_wb_identity', [report]))).toBe('UNAUTHORIZED');
   });
 });
 
@@ -75,7 +96,7 @@ test('nobody else passes it, nor to anybody who does not handle the report, nor 
     const pass = (person: Person, to: string | undefined, seals: readonly object[] = [sealFor(to)]) =>
       refusal(
         undone(tx, (inner) =>
-          call(inner, world.ids[person], 'pass_wb_identity', [report, { handlerId: to, seals }, entry()]),
+          call(inner, world.ids[person], 'pass_wb_identity', [report, { handlerId: to, seals }, entry(), entry()]),
         ),
       );
     expect(await pass('admin', ids['member'])).toBe('ok');
@@ -101,7 +122,7 @@ test('nobody else passes it, nor to anybody who does not handle the report, nor 
 test('a colleague who is taken off the report or loses their keys opens names no more', async () => {
   await withCustodian(async ({ tx, world, report, ids }) => {
     const input = { handlerId: ids['member'], seals: [sealFor(ids['member'])] };
-    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, entry()]);
+    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, entry(), entry()]);
     await tx`delete from public.account_member where user_id = ${world.ids.member} and account_id = ${world.team}`;
     expect(await refusal(call(tx, world.ids.member, 'open_wb_identity', [report]))).toBe('UNAUTHORIZED');
   });
@@ -126,7 +147,12 @@ test('where the team wants it, a custodian opens names only after another one ha
     const agree = (by: Person, seals: readonly object[] = []) =>
       refusal(
         tx.savepoint((inner) =>
-          call(inner, world.ids[by], 'pass_wb_identity', [report, { handlerId: ids['member'], seals }, entry()]),
+          call(inner, world.ids[by], 'pass_wb_identity', [
+            report,
+            { handlerId: ids['member'], seals },
+            entry(),
+            entry(),
+          ]),
         ),
       );
     expect(await agree('member')).toBe('USER_NOT_FOUND@handlerId');
@@ -154,7 +180,7 @@ test('a handler who is no custodian does not take keys to pass on, and taking th
 test('an agreement ends when the handler is taken off the report', async () => {
   await withCustodian(async ({ tx, world, report, ids }) => {
     const input = { handlerId: ids['member'], seals: [sealFor(ids['member'])] };
-    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, entry()]);
+    await call(tx, world.ids.admin, 'pass_wb_identity', [report, input, entry(), entry()]);
     expect(
       await tx`select names_agreed_by from public.whistleblowing_assignment where handler_id = ${ids['member'] ?? ''}`,
     ).toEqual([{ names_agreed_by: ids['admin'] }]);

@@ -107,6 +107,8 @@ test('every condition narrows the list, and the counts stay those of all reports
     expect(await found({ category: 'OTHER', categoryIds: [third] })).toEqual([first, third].toSorted());
     expect(await found({ reportNumber: 'BBBBBBBB', foundIds: [third] })).toEqual([second, third].toSorted());
     expect(await found({ reportNumber: '', foundIds: [] })).toEqual([]);
+    expect(await found({ onlyIds: [] })).toEqual([]);
+    expect(await found({ onlyIds: [second, third], category: 'OTHER', categoryIds: [third] })).toEqual([third]);
     const { reports } = await read(tx, world, 'member');
     const day = reports.find(({ id }) => id === second)?.submittedOn;
     expect(await found({ from: day, to: day })).toEqual([second]);
@@ -117,6 +119,18 @@ test('every condition narrows the list, and the counts stay those of all reports
     const counts = { SUBMITTED: reports.filter(({ status }) => status === 'SUBMITTED').length };
     expect(await read(tx, world, 'member', { status: 'CLOSED' })).toMatchObject({ total: 0, counts });
     expect((await found({})).length).toBe(all.length);
+  });
+});
+
+test('a closed report says when it is deleted, and whether a handler keeps it longer than the rule says', async () => {
+  await withReports(async ({ tx, world, reports: [first, second] }) => {
+    for (const id of [first, second]) await call(tx, world.ids.member, 'close_wb_report', [id, entry()]);
+    const [row] = await tx`select (private.report_day() + interval '5 years')::date::text as day`;
+    await call(tx, world.ids.member, 'keep_wb_report_until', [second, row?.['day'], entry()]);
+    const { reports } = await read(tx, world, 'admin');
+    expect(reports.find(({ id }) => id === second)).toMatchObject({ deletesOn: row?.['day'], isKept: true });
+    const own = (await read(tx, world, 'member')).reports.find(({ id }) => id === first);
+    expect(own).toMatchObject({ deletesOn: expect.any(String) as string, isKept: false });
   });
 });
 

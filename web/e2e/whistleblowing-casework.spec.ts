@@ -86,6 +86,8 @@ async function askForTheName(oda: Page, per: Page): Promise<void> {
   await oda.setViewportSize({ width: 1280, height: 720 });
   await dialog(oda).getByRole('button', { name: 'Lagre svaret' }).click();
   await expect(threadOf(oda).getByText('Sa ja, og lot kollegaen åpne navnet')).toBeVisible();
+  await expect(threadOf(oda).getByText('Oda Lie gikk med på at navnet til varsleren åpnes')).toBeVisible();
+  await expect(threadOf(oda).getByText('Kan åpne det: Per Dal')).toBeVisible();
   await shoot(oda, 'custodian-thread');
   await per.reload();
   await unlock(per);

@@ -116,6 +116,18 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await shoot(page, 'lists-substatus');
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
     await expect(page.getByText('Understatus: Ekstern gransking')).toBeVisible();
+    await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
+    await expect(page.getByText('Kategorier, understatuser og innhold er kryptert.')).toBeVisible();
+    await unlock(page);
+    await expect(row.getByText('Ekstern gransking')).toBeVisible();
+    await page.getByRole('button', { name: /^Filtre/ }).click();
+    await dialog(page).getByLabel('Understatus').selectOption({ label: 'Ekstern gransking' });
+    await dialog(page).getByRole('button', { name: 'Vis treff' }).click();
+    await expect(page.getByText(/Understatuser leses i de 500 nyeste/)).toBeVisible();
+    await expectAccessible(page, 'reports by sub-status');
+    await shoot(page, 'lists-list');
+    await row.getByRole('link', { name: number }).click();
     await page.getByRole('button', { name: 'Lukk varselet' }).click();
     await dialog(page).getByLabel('Grunn', { exact: true }).selectOption({ label: 'Bekreftet og rettet' });
     await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Hunden har fått vann.');

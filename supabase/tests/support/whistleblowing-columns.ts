@@ -47,7 +47,8 @@ export const whistleblowingColumns = {
   whistleblowing_report: {
     seenBy: 'The handlers of the report. Nothing in it was written by the reporter.',
     columns: `
-      id account_id entrance_id report_number type privacy category status kdf_version box_key sign_key epoch entry_count
+      id account_id entrance_id report_number type privacy category outcome status kdf_version box_key sign_key epoch
+      entry_count
       submitted_on acknowledged_on closed_on deletes_on deletion_asked_by deletion_reason deleted_on kept_until entered_by
       last_interaction_on due_on`,
   },

@@ -425,6 +425,7 @@ export type WhistleblowingReportFilter = {
   not?: WhistleblowingReportFilter | null | undefined;
   /** Returns true if at least one of its inner filters is true, otherwise returns false */
   or?: Array<WhistleblowingReportFilter> | null | undefined;
+  outcome?: StringFilter | null | undefined;
   privacy?: StringFilter | null | undefined;
   reportNumber?: StringFilter | null | undefined;
   signKey?: StringFilter | null | undefined;

@@ -23,12 +23,19 @@ export const wbDesk = z.object({
 });
 export type Desk = z.infer<typeof wbDesk>;
 
+/** Null under five, and where a small one could be found with it. */
+const cells = z.array(z.object({ key: z.string(), count: z.nullable(z.number()) }));
+export type Cells = z.infer<typeof cells>;
+
 /** Counts of a year (`wbStatistics`). */
 export const wbStatistics = z.object({
   year: z.number(),
-  /** Null under five, as every count. */
   total: z.nullable(z.number()),
-  tables: z.record(z.string(), z.array(z.object({ key: z.string(), count: z.nullable(z.number()) }))),
+  tables: z.record(z.string(), cells),
+  /** This year and the four before. */
+  years: cells,
+  /** By the name of an entrance, then by table. One that is missing is hidden. */
+  entrances: z.record(z.string(), z.record(z.string(), cells)),
 });
 export type WbStatistics = z.infer<typeof wbStatistics>;
 

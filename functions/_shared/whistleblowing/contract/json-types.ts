@@ -23,6 +23,7 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.assignWbReport(entry:)': ENTRY,
   'Mutation.passWbIdentity(input:)': `${IN}#PassedIdentity`,
   'Mutation.passWbIdentity(entry:)': ENTRY,
+  'Mutation.passWbIdentity(event:)': ENTRY,
   'Mutation.adoptWbReport(input:)': `${IN}#Seals`,
   'Mutation.adoptWbReport(entry:)': ENTRY,
   'Mutation.redactWbEntry(removedFiles:)': `${IN}#FileIds`,

@@ -15,6 +15,8 @@ const report = z.object({
   acknowledgedOn: z.nullable(day),
   closedOn: z.nullable(day),
   deletesOn: z.nullable(day),
+  /** Whether handlers keep it until then, longer than the team's rule says. */
+  isKept: z.boolean(),
   dueOn: z.nullable(day),
   entryCount: z.int(),
   /** Entries that the viewer has not read. */

@@ -119,6 +119,8 @@ export const eventContent = z.object({
   newCategory: category,
   addedHandlers: handlerIds,
   removedHandlers: handlerIds,
+  /** NAMES_PASSED, by a custodian: the handler who may open the names from now on. */
+  namesFor: textOrNull,
   /** REPORT_CLOSED: the team's own reason that was chosen. */
   outcome: ownLabel,
   /** Why the report was closed, or somebody was added whom the reporter had left out. */

@@ -18,7 +18,13 @@ export function useEventText(
 
   return ({ type, value }, name) => {
     const { data } = eventContent.safeParse(value);
-    const { newType = null, newCategory = null, addedHandlers = [], removedHandlers = [] } = data ?? {};
+    const {
+      newType = null,
+      newCategory = null,
+      addedHandlers = [],
+      removedHandlers = [],
+      namesFor = null,
+    } = data ?? {};
     switch (type) {
       case 'REPORT_CLOSED':
       case 'REPORT_REOPENED':
@@ -33,6 +39,8 @@ export function useEventText(
               name,
               category: categoryText(newCategory, ownCategories, (known) => t(`category.${known}`)),
             });
+      case 'NAMES_PASSED':
+        return t(`event.${type}`, { name, other: namesFor === null ? t('event.somebody') : nameOf(namesFor) });
       case 'HANDLERS_CHANGED':
         return [
           addedHandlers.length > 0 ? t('event.HANDLERS_ADDED', { name, names: namesOf(addedHandlers) }) : '',

@@ -39,6 +39,21 @@ function Facts({ names }: Pick<ReportFactsOf, 'names'>) {
     .join('\n');
 }
 
+test('a reporter reads who agreed that their name is opened, for whom and on which day', async () => {
+  const passed = { type: 'NAMES_PASSED', handlerId: 'siv', writtenOn: '2026-11-28', value: { namesFor: 'tor' } };
+  function Passed({ value }: { value: unknown }) {
+    const thread = [...of.thread, { ...passed, value }] as unknown as ReportFactsOf['thread'];
+    return useReportFacts({ ...of, thread }, account)
+      .map(({ label, value: shown }) => `${label}: ${shown}`)
+      .join('\n');
+  }
+  expect(await rendered(createElement(Passed, { value: passed.value }))).toMatch(
+    /Your name: Siv Dahl agreed that Tor Vik may open your name, .*28/,
+  );
+  // One that no handler has signed says nothing.
+  expect(await rendered(createElement(Passed, { value: null }))).not.toContain('Your name');
+});
+
 test('handlers have the names that somebody vouches for, and are a colleague without one', async () => {
   const facts = await rendered(createElement(Facts, { names: of.names }));
   expect(facts).toContain('Handled by: Siv Dahl and a colleague');

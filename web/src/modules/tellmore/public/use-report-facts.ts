@@ -11,6 +11,7 @@ import { formatWrittenAt } from '#modules/tellmore/shared/written-at.ts';
 import { deadlineOf } from '#modules/tellmore/shared/deadline.ts';
 import { formatDay, formatList } from '#ui/format.ts';
 import type { OwnDetails } from './use-own-details.ts';
+import { useEventText } from './use-event-text.ts';
 import { useKnownName } from './use-known-name.ts';
 import type { DecryptedReport } from './use-own-report.ts';
 import { fullName } from '#functions/platform/contract/full-name.ts';
@@ -32,6 +33,7 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
   const first = thread.find(({ type }) => type === 'REPORT');
   const { data } = reportContent.safeParse(first?.value);
   const nameOf = useKnownName({ names });
+  const eventText = useEventText({ names }, account);
   const handlers = report.handlers.filter(({ isAssigned }) => isAssigned);
   const leftOut = leftOutOf(first?.value);
   const category = categoryNow({ report, thread });
@@ -79,6 +81,12 @@ export function useReportFacts({ report, thread, names, details }: ReportFactsOf
           },
         ]
       : []),
+    ...thread
+      .filter(({ type, value }) => type === 'NAMES_PASSED' && value !== null)
+      .map((entry) => ({
+        label: t('fact.namesPassed'),
+        value: `${eventText(entry, nameOf(entry.handlerId ?? ''))}, ${formatWrittenAt('', entry.writtenOn)}`,
+      })),
     ...(leftOut.length > 0 ? [{ label: t('fact.leftOut'), value: formatList(leftOut.map(nameOf)) }] : []),
     { label: t('fact.acknowledged'), value: acknowledged },
     ...(isOpen ? [{ label: t('fact.answerBy'), value: t('fact.by', { day: formatDay(clock.answerBy) }) }] : []),

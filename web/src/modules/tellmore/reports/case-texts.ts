@@ -140,6 +140,8 @@ export function eventLines(
     const [first, ...more] = [outcome === null ? '' : worded(outcome), reason].filter(Boolean);
     return first === undefined ? [] : [t('event.closedBecause', { reason: first }), ...more];
   }
+  if (entry.type === 'NAMES_PASSED')
+    return data.namesFor === null ? [] : [t('event.namesFor', { name: nameOf(data.namesFor) })];
   if (entry.type !== 'HANDLERS_CHANGED') return [];
   return [
     ...(added.length > 0 ? [t('event.added', { names: formatList(added.map(nameOf)) })] : []),

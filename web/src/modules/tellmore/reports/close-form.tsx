@@ -46,7 +46,9 @@ export function CloseForm({ onClose, ...props }: ActionProps & { onClose: () => 
       const chosen = outcomes.find(({ id }) => id === outcome);
       const named = chosen && { outcome: { nb: chosen.nb, en: chosen.en } };
       const entry = await opened.writeStep({ writtenAt: writtenNow(), ...named, reason: told });
-      await takeStep(moveReport('close', report.id, entry), t('step.close.done'));
+      // The server keeps it for statistics only.
+      const counted = channel?.statistics === true && chosen ? { outcome } : {};
+      await takeStep(moveReport('close', report.id, entry, counted), t('step.close.done'));
       onClose();
     }, failWith(onClose));
   }

@@ -7,6 +7,14 @@ import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
 import classes from './reports.module.css';
 
+/** When a closed report is deleted, and whether a handler keeps it longer than the team's rule says; else its deadline. */
+export function DeadlineOrDeletion({ report }: { report: ListedReport }) {
+  const { t } = useTranslation('tellmore');
+  const { deletesOn, isKept } = report;
+  if (deletesOn === null) return <Deadline report={report} />;
+  return <Text size="sm">{t(`deadline.${isKept ? 'kept' : 'deletes'}`, { day: formatDay(deletesOn) })}</Text>;
+}
+
 /** The next day that the law counts to; one that has passed stands out. */
 export function Deadline({ report }: { report: Pick<ListedReport, 'dueOn' | 'acknowledgedOn'> }) {
   const { t } = useTranslation('tellmore');

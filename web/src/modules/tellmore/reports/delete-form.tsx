@@ -22,7 +22,7 @@ export function DeleteForm({ report, channel, opened, onClose }: ActionProps & {
     if (reason === null) return setMissing(true);
     await run(async () => {
       await takeStep(
-        moveReport('delete', report.id, await opened.writeDeletion(), reason),
+        moveReport('delete', report.id, await opened.writeDeletion(), { reason }),
         t(asksColleague ? 'fourEyes.asked' : 'step.delete.done'),
       );
       onClose();

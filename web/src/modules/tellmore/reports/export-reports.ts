@@ -1,18 +1,18 @@
 import i18next from 'i18next';
 import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { answered } from '#graphql/json-text.ts';
-import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
-import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { saveTable } from '#shared/files/save-table.ts';
 import { formatList } from '#ui/format.ts';
 import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import { categoryName } from '#modules/tellmore/shared/category-name.ts';
-import { readCategories } from './read-categories.ts';
+import { worded } from '#modules/tellmore/shared/own-words.ts';
+import { readFacts } from './read-facts.ts';
+import type { FactReader, ReportFacts } from './read-facts.ts';
 import type { ReportsFilter } from '#functions/whistleblowing/contract/handling-input.ts';
 import { WbReportPageDocument } from './reports.generated.ts';
-import { hasSealedCategory } from './use-row-categories.ts';
+import { hasSealedCategory, hasSealedFacts } from './use-row-facts.ts';
 
 const PAGE_SIZE = 100;
 
@@ -20,10 +20,10 @@ interface ListedReports {
   readonly accountId: string;
   readonly filter: ReportsFilter;
   readonly sort: { readonly by: string; readonly descending: boolean };
-  readonly handlers: readonly Handler[];
-  /** Null while the keys are closed: encrypted categories are not in the file then. */
-  readonly unlocked: Unlocked | null;
+  /** Null while the keys are closed: encrypted facts are not in the file then. */
+  readonly reader: FactReader | null;
   readonly ownCategories: readonly OwnCategory[];
+  readonly hasSubstatuses: boolean;
 }
 
 /**
@@ -34,8 +34,8 @@ export async function exportReports(list: ListedReports, format: 'csv' | 'xlsx')
   const reports = inOrder(await readAll(list), list.sort);
   // A team without entrances of its own gets no column of them.
   const hasEntrances = reports.some(({ entrance }) => entrance !== null);
-  const rows = reports.map(cells(await categoriesOf(reports, list), list.ownCategories, hasEntrances));
-  const columns = header(hasEntrances).map((title) => ({ title }));
+  const columns = columnsOf(await factsOf(reports, list), list, hasEntrances);
+  const rows = reports.map((report) => columns.map(({ cell }) => cell(report)));
   await saveTable(format, i18next.t('tellmore:reports.export.fileName'), columns, rows);
 }
 
@@ -66,58 +66,56 @@ function inOrder(reports: readonly ListedReport[], { by, descending }: ListedRep
   });
 }
 
-async function categoriesOf(
+async function factsOf(
   reports: readonly ListedReport[],
-  { handlers, unlocked }: ListedReports,
-): Promise<ReadonlyMap<string, string>> {
-  const sealed = reports.filter(hasSealedCategory).map(({ id }) => id);
-  const known = new Map<string, string>();
-  if (unlocked === null) return known;
+  { reader, hasSubstatuses }: ListedReports,
+): Promise<ReadonlyMap<string, ReportFacts>> {
+  const sealed = reports.filter((report) => hasSealedFacts(report, hasSubstatuses)).map(({ id }) => id);
+  const known = new Map<string, ReportFacts>();
+  if (reader === null) return known;
   for (let at = 0; at < sealed.length; at += 25) {
     const ids = sealed.slice(at, at + 25);
-    for (const [id, of] of await readCategories({ id: { in: ids } }, handlers, unlocked, ids.length)) known.set(id, of);
+    for (const [id, of] of await readFacts({ id: { in: ids } }, reader, ids.length)) known.set(id, of);
   }
   return known;
 }
 
-function header(hasEntrances: boolean): string[] {
-  const t = i18next.getFixedT(null, 'tellmore');
-  return [
-    t('fact.number'),
-    t('fact.received'),
-    t('fact.type'),
-    t('fact.status'),
-    t('fact.category'),
-    t('fact.handlers'),
-    t('reports.export.acknowledged'),
-    t('reports.deadline'),
-    t('reports.export.closed'),
-    t('reports.export.deletes'),
-    ...(hasEntrances ? [t('fact.entrance')] : []),
-  ];
+interface ExportColumn {
+  readonly title: string;
+  readonly cell: (report: ListedReport) => string;
 }
 
 /** Days as `2026-11-28`, which spreadsheets sort. */
-function cells(
-  categories: ReadonlyMap<string, string>,
-  own: readonly OwnCategory[],
+function columnsOf(
+  facts: ReadonlyMap<string, ReportFacts>,
+  { ownCategories, hasSubstatuses }: ListedReports,
   hasEntrances: boolean,
-): (report: ListedReport) => string[] {
+): readonly ExportColumn[] {
   const t = i18next.getFixedT(null, 'tellmore');
-  return (report) => {
-    const category = categories.get(report.id) ?? report.category;
-    return [
-      shownNumber(report.reportNumber),
-      report.submittedOn,
-      t(`type.${report.type as 'FEEDBACK'}`),
-      t(`status.${report.status as 'CLOSED'}`),
-      category !== null ? categoryName(category, own) : hasSealedCategory(report) ? t('reports.sealed') : '',
-      formatList(report.handlers),
-      report.acknowledgedOn ?? '',
-      report.dueOn ?? '',
-      report.closedOn ?? '',
-      report.deletesOn ?? '',
-      ...(hasEntrances ? [report.entrance ?? t('entrance.main')] : []),
-    ];
+  const categoryOf = (report: ListedReport): string => {
+    const category = facts.get(report.id)?.category ?? report.category;
+    if (category !== null) return categoryName(category, ownCategories);
+    return hasSealedCategory(report) ? t('reports.sealed') : '';
   };
+  const substatusOf = ({ id, status }: ListedReport): string => {
+    const read = facts.get(id);
+    if (read === undefined) return status === 'DELETED' ? '' : t('reports.sealed');
+    return read.substatus === null ? '' : worded(read.substatus);
+  };
+  return [
+    { title: t('fact.number'), cell: ({ reportNumber }) => shownNumber(reportNumber) },
+    { title: t('fact.received'), cell: ({ submittedOn }) => submittedOn },
+    { title: t('fact.type'), cell: ({ type }) => t(`type.${type as 'FEEDBACK'}`) },
+    { title: t('fact.status'), cell: ({ status }) => t(`status.${status as 'CLOSED'}`) },
+    { title: t('fact.category'), cell: categoryOf },
+    { title: t('fact.handlers'), cell: ({ handlers }) => formatList(handlers) },
+    { title: t('reports.export.acknowledged'), cell: ({ acknowledgedOn }) => acknowledgedOn ?? '' },
+    { title: t('reports.deadline'), cell: ({ dueOn }) => dueOn ?? '' },
+    { title: t('reports.export.closed'), cell: ({ closedOn }) => closedOn ?? '' },
+    { title: t('reports.export.deletes'), cell: ({ deletesOn }) => deletesOn ?? '' },
+    ...(hasEntrances
+      ? [{ title: t('fact.entrance'), cell: ({ entrance }: ListedReport) => entrance ?? t('entrance.main') }]
+      : []),
+    ...(hasSubstatuses ? [{ title: t('fact.substatus'), cell: substatusOf }] : []),
+  ];
 }

@@ -85,9 +85,14 @@ export async function writeMessage(
   await refetchShown();
 }
 
-/** Agrees that a handler who asked opens the names. @throws AppError INVALID seals */
-export async function passIdentity(wbReportId: string, input: PassedIdentity, entry: SealedEntry): Promise<void> {
-  await orShowNow(apollo.mutate({ mutation: PassWbIdentityDocument, variables: { wbReportId, input, entry } }));
+/** Agrees that a handler who asked opens the names. event: what the reporter reads of it. @throws AppError INVALID seals */
+export async function passIdentity(
+  wbReportId: string,
+  input: PassedIdentity,
+  entry: SealedEntry,
+  event: SealedEntry,
+): Promise<void> {
+  await orShowNow(apollo.mutate({ mutation: PassWbIdentityDocument, variables: { wbReportId, input, entry, event } }));
   await refetchShown();
 }
 
@@ -98,18 +103,24 @@ export async function readEntryIds(id: string): Promise<readonly string[]> {
 }
 
 const steps = {
-  close: ({ wbReportId, entry }: StepVariables) =>
-    apollo.mutate({ mutation: CloseWbReportDocument, variables: { wbReportId, entry } }),
+  close: ({ wbReportId, entry, outcome }: StepVariables) =>
+    apollo.mutate({ mutation: CloseWbReportDocument, variables: { wbReportId, entry, ...(outcome && { outcome }) } }),
   reopen: ({ wbReportId, entry }: StepVariables) =>
     apollo.mutate({ mutation: ReopenWbReportDocument, variables: { wbReportId, entry } }),
-  delete: (variables: StepVariables) => apollo.mutate({ mutation: DeleteWbReportDocument, variables }),
+  delete: ({ wbReportId, entry, reason }: StepVariables) =>
+    apollo.mutate({ mutation: DeleteWbReportDocument, variables: { wbReportId, entry, ...(reason && { reason }) } }),
 } as const;
 
-interface StepVariables {
-  readonly wbReportId: string;
-  readonly entry: SealedEntry;
+interface StepReasons {
   /** Of a deletion; a colleague who agrees to one gives none. */
   readonly reason?: DeletionReason;
+  /** Of closing, for statistics: one of the team's own reasons. */
+  readonly outcome?: string;
+}
+
+interface StepVariables extends StepReasons {
+  readonly wbReportId: string;
+  readonly entry: SealedEntry;
 }
 
 /** @throws AppError INVALID_ACTION when the report has moved on */
@@ -117,9 +128,9 @@ export async function moveReport(
   step: keyof typeof steps,
   wbReportId: string,
   entry: SealedEntry,
-  reason?: DeletionReason,
+  reasons: StepReasons = {},
 ): Promise<void> {
-  await orShowNow(steps[step]({ wbReportId, entry, ...(reason && { reason }) }));
+  await orShowNow(steps[step]({ wbReportId, entry, ...reasons }));
   await refetchShown();
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import type { OwnCategory, Substatus } from '#functions/whistleblowing/contract/own-lists.ts';
 import { categoryChoices } from '#modules/tellmore/shared/category-name.ts';
+import { worded } from '#modules/tellmore/shared/own-words.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter, FilterChange } from '#ui/filters/filter.ts';
@@ -19,6 +20,7 @@ interface ReportFiltersProps {
   /** Of the channel, besides its own address. Undefined while they are loading. */
   readonly entrances: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly ownCategories: readonly OwnCategory[];
+  readonly substatuses: readonly Substatus[];
   readonly onChange: (filters: FilterChange) => void;
 }
 
@@ -29,6 +31,7 @@ export function ReportFilters({
   unreadCount,
   handlers,
   ownCategories,
+  substatuses,
   entrances = [],
   onChange,
 }: ReportFiltersProps) {
@@ -76,6 +79,15 @@ export function ReportFilters({
         null,
       ),
     ),
+    ...(substatuses.length > 0
+      ? [
+          select(
+            'substatus',
+            t('fact.substatus'),
+            substatuses.map(({ id, ...label }) => ({ value: id, label: worded(label) })),
+          ),
+        ]
+      : []),
     ...(entrances.length > 0
       ? [
           select(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportsFilter } from './reports-filter.ts';
 
-const nothing = { found: null, ofCategory: null };
+const nothing = { found: null, ofCategory: null, ofSubstatus: null };
 
 test.each([
   [{}, {}],
@@ -28,15 +28,17 @@ test.each([
 });
 
 test('what the server cannot read is found in the browser, and nothing before it has read it', () => {
-  const filters = { category: 'OTHER', q: ' nødutgang ' };
+  const filters = { category: 'OTHER', substatus: 'own', q: ' nødutgang ' };
   expect(reportsFilter(filters, nothing)).toEqual({
     category: 'OTHER',
     categoryIds: [],
+    onlyIds: [],
     reportNumber: '',
     foundIds: [],
   });
-  expect(reportsFilter(filters, { found: ['a'], ofCategory: ['b'] })).toMatchObject({
+  expect(reportsFilter(filters, { found: ['a'], ofCategory: ['b'], ofSubstatus: ['c'] })).toMatchObject({
     categoryIds: ['b'],
+    onlyIds: ['c'],
     foundIds: ['a'],
   });
 });

@@ -9,14 +9,16 @@ interface Found {
   readonly found: readonly string[] | null;
   /** The reports whose encrypted category it is; null while they are not known. */
   readonly ofCategory: readonly string[] | null;
+  /** The reports that have the sub-status; null while they are not known. */
+  readonly ofSubstatus: readonly string[] | null;
 }
 
 /**
- * What the server filters by. It finds report numbers; words and encrypted categories are found in the browser. What the
- * list does not know is left out.
+ * What the server filters by. It finds report numbers; words, encrypted categories and sub-statuses are found in the browser,
+ * and no sub-status is sent. What the list does not know is left out.
  */
-export function reportsFilter(filters: ListState['filters'], { found, ofCategory }: Found): ReportsFilter {
-  const { status = '', type = '', category = '', overdue = '' } = filters;
+export function reportsFilter(filters: ListState['filters'], { found, ofCategory, ofSubstatus }: Found): ReportsFilter {
+  const { status = '', type = '', category = '', substatus = '', overdue = '' } = filters;
   const { from, to } = readRange(filters['from'] ?? '', filters['to'] ?? '');
   const handlerId = readId(filters['handler']);
   const entranceId = filters['entrance'] === 'MAIN' ? 'MAIN' : readId(filters['entrance']);
@@ -32,6 +34,7 @@ export function reportsFilter(filters: ListState['filters'], { found, ofCategory
     ...(filters['deletion'] ? { deletionAsked: true } : {}),
     ...(overdue === '' ? {} : { due: overdue === 'soon' ? 'SOON' : 'LATE' }),
     ...(category === '' ? {} : { category, categoryIds: ofCategory ?? [] }),
+    ...(substatus === '' ? {} : { onlyIds: ofSubstatus ?? [] }),
     ...(search === '' ? {} : { reportNumber: readReportNumber(search) ?? '', foundIds: found ?? [] }),
   };
 }

@@ -14,22 +14,30 @@ import { openDeletedReports } from './deleted-reports.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { SEARCHED } from './search-reports.ts';
-import type { useCategorySearch } from './use-category-search.ts';
 import { useReportList } from './use-report-list.ts';
 import { useReportColumns } from './use-report-columns.tsx';
-import { hasSealedCategory, useRowCategories } from './use-row-categories.ts';
+import { hasSealedFacts, useRowFacts } from './use-row-facts.ts';
 
 /** The reports that the user handles. What they say is searched in the browser, while the keys are open. */
 export function Component() {
   const { t } = useTranslation('tellmore');
   const common = useTranslation();
   const { account } = useSession();
-  const { list, filter, isWhole, result, search, byCategory, counts, unread, entrances } = useReportList(account.id);
-  const { unlocked, handlers, ownCategories } = search;
-  const categories = useRowCategories(result.rows, handlers, unlocked);
-  const columns = useReportColumns(categories, ownCategories, (entrances?.length ?? 0) > 0);
-  const state = search.state === 'off' ? byCategory.state : search.state;
-  const isLocked = unlocked === null && (state !== 'off' || result.rows.some(hasSealedCategory));
+  const { list, filter, isWhole, result, search, byFacts, counts, unread, entrances } = useReportList(account.id);
+  const { unlocked, handlers, reader, ownCategories, substatuses } = search;
+  const hasSubstatuses = substatuses.length > 0;
+  const facts = useRowFacts(result.rows, reader);
+  const columns = useReportColumns(facts, ownCategories, (entrances?.length ?? 0) > 0);
+  // The search says how it goes, or else the choice of a fact; without both, the list does.
+  const told = search.state === 'off' ? byFacts : search;
+  const { state } = told;
+  const hasSealed = result.rows.some((row) => hasSealedFacts(row, hasSubstatuses));
+  const isLocked = unlocked === null && (state !== 'off' || hasSealed);
+  function stateText() {
+    if (search.state !== 'off') return `reports.state.${search.state}` as const;
+    if (byFacts.state === 'off') return hasSubstatuses ? 'reports.factsLocked' : 'reports.categoriesLocked';
+    return `reports.${list.filters['substatus'] ? 'substatusState' : 'categoryState'}.${byFacts.state}` as const;
+  }
   return (
     <ListPage
       title={t('reports.title')}
@@ -44,7 +52,7 @@ export function Component() {
               save={async (format) => {
                 const { exportReports } = await import('./export-reports.ts');
                 const { id: accountId } = account;
-                const shown = { accountId, filter, sort: list.sort, handlers: handlers ?? [], unlocked, ownCategories };
+                const shown = { accountId, filter, sort: list.sort, reader, ownCategories, hasSubstatuses };
                 await exportReports(shown, format);
                 showToast({ kind: 'success', message: t('reports.export.saved') });
               }}
@@ -64,18 +72,15 @@ export function Component() {
               handlers={handlers}
               entrances={entrances}
               ownCategories={ownCategories}
+              substatuses={substatuses}
               onChange={(filters) => list.set({ filters })}
             />
           </Box>
           {(isLocked || state !== 'off') && (
             <Group gap="xs" mb="sm" role="status">
-              <Text size="sm">{t(stateText(search.state, byCategory.state), { max: formatNumber(SEARCHED) })}</Text>
+              <Text size="sm">{t(stateText(), { max: formatNumber(SEARCHED) })}</Text>
               {state === 'failed' && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={search.state === 'off' ? byCategory.retry : search.retry}
-                >
+                <Button size="compact-sm" variant="default" onClick={told.retry}>
                   {common.t('action.retry')}
                 </Button>
               )}
@@ -110,12 +115,4 @@ export function Component() {
       }
     />
   );
-}
-
-type SearchState = ReturnType<typeof useCategorySearch>['state'];
-
-/** The search says how it goes, or else the choice of a category; without both, the list does. */
-function stateText(search: SearchState, category: SearchState) {
-  if (search !== 'off') return `reports.state.${search}` as const;
-  return category === 'off' ? 'reports.categoriesLocked' : (`reports.categoryState.${category}` as const);
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useUnlocked } from '#modules/tellmore/handling/unlocked.ts';
 import type { Unlocked } from '#modules/tellmore/handling/unlocked.ts';
-import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
+import type { OwnCategory, Substatus } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { Handler } from '#modules/tellmore/settings/settings-commands.ts';
 import { WbSettingsDocument } from '#modules/tellmore/settings/settings.generated.ts';
 import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import type { FactReader } from './read-facts.ts';
 import { findReports, readReports } from './search-reports.ts';
 import type { ReadableReport } from './search-reports.ts';
 import { useAttempts } from './use-attempts.ts';
@@ -19,8 +20,13 @@ interface DecryptedSearch {
   /** The user's keys, and whose entries they verify, which other parts of the list decrypt with. */
   readonly unlocked: Unlocked | null;
   readonly handlers: readonly Handler[] | undefined;
+  /** What encrypted facts are read with; null while the keys are closed. */
+  readonly reader: FactReader | null;
   readonly ownCategories: readonly OwnCategory[];
+  readonly substatuses: readonly Substatus[];
 }
+
+const NONE: readonly Substatus[] = [];
 
 /** Searches what the account's newest reports say, in the browser. They are read with the first search. */
 export function useDecryptedSearch(accountId: string, query: string): DecryptedSearch {
@@ -31,6 +37,12 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
   const handlers = useMemo(() => edges?.map(({ node }) => node), [edges]);
   const channel = settings.data?.whistleblowingChannelByPk;
   const ownCategories = useMemo(() => ownCategoriesOf(channel), [channel]);
+  const substatuses = channel?.substatuses ?? NONE;
+  const hasSubstatuses = substatuses.length > 0;
+  const reader = useMemo(
+    () => (unlocked === null || handlers === undefined ? null : { handlers, unlocked, hasSubstatuses }),
+    [handlers, unlocked, hasSubstatuses],
+  );
   const isWanted = query !== '';
   const { attempt, hasFailed, setFailed, retry } = useAttempts();
 
@@ -54,7 +66,7 @@ export function useDecryptedSearch(accountId: string, query: string): DecryptedS
   const known = unlocked === null ? null : read;
   const ids = useMemo(() => (known === null || query === '' ? null : findReports(known, query)), [known, query]);
   if (unlocked === null && read !== null) setRead(null);
-  const keys = { unlocked, handlers, ownCategories, retry };
+  const keys = { unlocked, handlers, reader, ownCategories, substatuses, retry };
   if (query === '') return { state: 'off', ids: null, ...keys };
   if (unlocked === null) return { state: 'locked', ids: null, ...keys };
   if (ids !== null) return { state: 'ready', ids, ...keys };

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.css';
-import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconLayoutSidebarRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,14 +11,16 @@ import { formatDay, formatList } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
 import { categoryName } from '#modules/tellmore/shared/category-name.ts';
-import { Deadline } from './deadline-text.tsx';
+import { worded } from '#modules/tellmore/shared/own-words.ts';
+import { DeadlineOrDeletion } from './deadline-text.tsx';
 import { openReportDrawer } from './open-report-drawer.tsx';
+import type { ReportFacts } from './read-facts.ts';
 import classes from './reports.module.css';
-import { hasSealedCategory } from './use-row-categories.ts';
+import { hasSealedCategory } from './use-row-facts.ts';
 
-/** categories: of the reports that are decrypted. */
+/** facts: of the reports that are decrypted. */
 export function useReportColumns(
-  categories: ReadonlyMap<string, string>,
+  facts: ReadonlyMap<string, ReportFacts>,
   own: readonly OwnCategory[],
   hasEntrances: boolean,
 ): readonly Column<ListedReport>[] {
@@ -75,7 +77,7 @@ export function useReportColumns(
       header: t('fact.category'),
       width: '12%',
       cell: (report) => {
-        const known = categories.get(report.id) ?? report.category;
+        const known = facts.get(report.id)?.category ?? report.category;
         if (known !== null) return categoryName(known, own);
         return hasSealedCategory(report) ? <Sealed /> : '–';
       },
@@ -84,14 +86,26 @@ export function useReportColumns(
       id: 'status',
       header: t('fact.status'),
       width: '15%',
-      cell: ({ status }) => <ReportStatus status={status as 'CLOSED'} />,
+      cell: ({ id, status }) => {
+        const substatus = facts.get(id)?.substatus ?? null;
+        return (
+          <Stack gap={4} align="flex-start">
+            <ReportStatus status={status as 'CLOSED'} />
+            {substatus !== null && (
+              <Text size="sm" lineClamp={2} title={worded(substatus)}>
+                {worded(substatus)}
+              </Text>
+            )}
+          </Stack>
+        );
+      },
     },
     {
       id: 'deadline',
       header: t('reports.deadline'),
       width: '14%',
       isSortable: true,
-      cell: (report) => <Deadline report={report} />,
+      cell: (report) => <DeadlineOrDeletion report={report} />,
     },
     {
       id: 'handlers',

@@ -5,29 +5,31 @@ import { useFreshness } from '#shared/lists/use-freshness.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { reportsFilter } from './reports-filter.ts';
 import { WbReportPageDocument } from './reports.generated.ts';
-import { useCategorySearch } from './use-category-search.ts';
 import { useDecryptedSearch } from './use-decrypted-search.ts';
+import { useFactSearch } from './use-fact-search.ts';
 
 /** How often the list is read again, in milliseconds. */
 const FRESH_MS = 60_000;
 const PAGE_SIZE = 25;
 const LIST_SHAPE = {
-  filters: ['q', 'status', 'type', 'unread', 'overdue', 'from', 'to', 'handler', 'category', 'deletion', 'entrance'],
+  filters: 'q status substatus type unread overdue from to handler category deletion entrance'.split(' '),
   sortable: ['submitted', 'deadline'],
   defaultSort: { by: 'submitted', descending: true },
 };
 
 /**
- * The reports of an account that the address asks for. The server filters by what it can read; words and encrypted
- * categories are searched for in the browser, whose states are in `search` and `byCategory`. `isWhole` is false while the
- * filter lacks what these find: it finds nothing, or only a part.
+ * The reports of an account that the address asks for. The server filters by what it can read; words, encrypted
+ * categories and sub-statuses are searched for in the browser, whose states are in `search` and `byFacts`. `isWhole` is
+ * false while the filter lacks what these find: it finds nothing, or only a part.
  */
 export function useReportList(accountId: string) {
   const list = useListState(LIST_SHAPE);
   const { q = '', category = '' } = list.filters;
   const search = useDecryptedSearch(accountId, q.trim());
-  const byCategory = useCategorySearch(accountId, category, search.handlers, search.unlocked);
-  const filter = reportsFilter(list.filters, { found: search.ids, ofCategory: byCategory.ids });
+  const substatus = search.substatuses.find(({ id }) => id === list.filters['substatus']);
+  const byFacts = useFactSearch(accountId, { category, substatus }, search.reader);
+  const { ofCategory, ofSubstatus } = byFacts;
+  const filter = reportsFilter(list.filters, { found: search.ids, ofCategory, ofSubstatus });
   const query = useJsonQuery(WbReportPageDocument, {
     accountId,
     filter,
@@ -37,8 +39,8 @@ export function useReportList(accountId: string) {
   });
   useFreshness(query.refetch, FRESH_MS);
   const result = toRowList(query, ({ reports, total }) => ({ rows: reports, total }));
-  const isWhole = [search.state, byCategory.state].every((state) => state === 'off' || state === 'ready');
+  const isWhole = [search.state, byFacts.state].every((state) => state === 'off' || state === 'ready');
   // Keeps the counts while another page loads.
   const { counts, unread, entrances } = query.data ?? query.previousData ?? {};
-  return { list, filter, isWhole, result, search, byCategory, counts, unread, entrances };
+  return { list, filter, isWhole, result, search, byFacts, counts, unread, entrances };
 }

@@ -3,24 +3,21 @@ import '@mantine/core/styles/Table.css';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@apollo/client/react';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
-import { plainSheet } from '#modules/tellmore/shared/plain-sheet.ts';
-import { printAlone } from '#modules/tellmore/shared/print-alone.ts';
-import { useSession } from '#session/use-session.ts';
-import { saveTable } from '#shared/files/save-table.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { formatMonth } from '#ui/format.ts';
-import type { OwnCategory } from '#functions/whistleblowing/contract/own-lists.ts';
-import { categoryName, ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
-import { WbOwnCategoriesDocument } from './statistics.generated.ts';
-import { readStatistics } from './read-statistics.ts';
 import type { WbStatistics } from '#functions/whistleblowing/contract/handling.ts';
+import { ownCategoriesOf } from '#modules/tellmore/shared/category-name.ts';
+import { useSession } from '#session/use-session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { boardReport, entranceName, entrancesOf, shownCount } from './board-report.ts';
+import type { BoardReport } from './board-report.ts';
+import { readStatistics } from './read-statistics.ts';
+import { hiddenLine, printBoardReport, saveBoardReport } from './save-board-report.ts';
+import { WbStatisticsWordsDocument } from './statistics.generated.ts';
 
-const TABLES = ['MONTH', 'ENTRANCE', 'TYPE', 'CATEGORY', 'STATUS', 'ACKNOWLEDGED', 'CLOSED'] as const;
-type TableName = (typeof TABLES)[number];
+/** Of the choice of an entrance: names of entrances are never this long. */
+const ALL = '*'.repeat(300);
 
 /** Counts of a year, without identities. Small ones are hidden by the database. */
 export function Statistics() {
@@ -28,8 +25,9 @@ export function Statistics() {
   const { account } = useSession();
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
-  const { data } = useQuery(WbOwnCategoriesDocument, { variables: { accountId: account.id } });
-  const own = ownCategoriesOf(data?.whistleblowingChannelByPk);
+  const [entrance, setEntrance] = useState(ALL);
+  const { data } = useQuery(WbStatisticsWordsDocument, { variables: { accountId: account.id } });
+  const channel = data?.whistleblowingChannelByPk;
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<WbStatistics | 'off' | 'failed' | null>(null);
 
@@ -51,58 +49,80 @@ export function Statistics() {
   const result = typeof read === 'object' && read?.year !== year ? null : read;
   if (result === 'off') return <Alert color="gray">{t('statistics.off')}</Alert>;
   if (result === 'failed') return <ErrorState onRetry={() => setAttempt((before) => before + 1)} />;
+  const words = { categories: ownCategoriesOf(channel), closingReasons: channel?.closingReasons ?? [] };
+  const entrances = result === null ? [] : entrancesOf(result);
+  const isOne = entrances.includes(entrance);
+  const report = result && boardReport(result, isOne ? entrance : null, words);
+  const title = isOne
+    ? t('statistics.reportOfEntrance', { team: account.name, year, entrance: entranceName(entrance) })
+    : t('statistics.report', { team: account.name, year });
   return (
     <Stack>
       <Text>{t('statistics.text')}</Text>
       <Group align="end" justify="space-between">
-        <NativeSelect
-          label={t('statistics.year')}
-          value={String(year)}
-          data={Array.from({ length: 5 }, (_, index) => String(thisYear - index))}
-          onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
-        />
-        {result !== null && (
+        <Group align="end" gap="sm">
+          <NativeSelect
+            label={t('statistics.year')}
+            value={String(year)}
+            data={Array.from({ length: 5 }, (_, index) => String(thisYear - index))}
+            onChange={({ currentTarget }) => setYear(Number(currentTarget.value))}
+          />
+          {entrances.length > 1 && (
+            <NativeSelect
+              label={t('fact.entrance')}
+              value={isOne ? entrance : ALL}
+              data={[
+                { value: ALL, label: t('statistics.allEntrances') },
+                ...entrances.map((key) => ({ value: key, label: entranceName(key) })),
+              ]}
+              onChange={({ currentTarget }) => setEntrance(currentTarget.value)}
+            />
+          )}
+        </Group>
+        {report !== null && (
           <Group gap="sm">
             <Button
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void saveStatistics(result, own, t('statistics.fileName', { year }))}
+              onClick={() => void saveBoardReport(report, title)}
             >
               {t('statistics.download')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => printReport(result, own, account.name)}
+              onClick={() => printBoardReport(report, title)}
             >
               {t('statistics.print')}
             </Button>
           </Group>
         )}
       </Group>
-      {result === null ? <Skeleton height={300} /> : <Counts {...result} own={own} />}
+      {report === null ? <Skeleton height={300} /> : <Counts report={report} />}
     </Stack>
   );
 }
 
-function Counts({ year, total, tables, own }: WbStatistics & { readonly own: readonly OwnCategory[] }) {
+function Counts({ report }: { readonly report: BoardReport }) {
   const { t } = useTranslation('tellmore');
+  const hidden = hiddenLine(report);
   return (
     <>
-      <Text fw={600}>{t('statistics.total', { shown: shown(total) })}</Text>
-      {TABLES.filter((name) => name in tables).map((name) => (
+      <Text fw={600}>{t('statistics.total', { shown: shownCount(report.total) })}</Text>
+      {hidden !== '' && <Text c="dimmed">{hidden}</Text>}
+      {report.tables.map(({ name, title, rows }) => (
         <section key={name} aria-labelledby={`table-${name}`}>
           <Title order={3} size="h4" id={`table-${name}`}>
-            {t(`statistics.table.${name}`)}
+            {title}
           </Title>
           <Table aria-labelledby={`table-${name}`}>
             <Table.Tbody>
-              {(tables[name] ?? []).map(({ key, count }) => (
-                <Table.Tr key={key}>
+              {rows.map((row) => (
+                <Table.Tr key={row.key}>
                   <Table.Th scope="row" fw={400}>
-                    {nameOf(name, key, year, own)}
+                    {row.name}
                   </Table.Th>
-                  <Table.Td ta="right">{shown(count)}</Table.Td>
+                  <Table.Td ta="right">{shownCount(row.count)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -111,50 +131,4 @@ function Counts({ year, total, tables, own }: WbStatistics & { readonly own: rea
       ))}
     </>
   );
-}
-
-const shown = (count: number | null): string =>
-  count === null ? i18next.t('tellmore:statistics.hidden') : String(count);
-
-function nameOf(table: TableName, key: string, year: number, own: readonly OwnCategory[]): string {
-  const t = i18next.getFixedT(null, 'tellmore');
-  if (table === 'MONTH') return formatMonth(`${year}-${key}-01`);
-  // The channel's own address has no name.
-  if (table === 'ENTRANCE') return key === '' ? t('entrance.main') : key;
-  if (table === 'TYPE') return t(`type.${key as 'FEEDBACK'}`);
-  if (table === 'STATUS') return t(`status.${key as 'CLOSED'}`);
-  if (table === 'CATEGORY') return key === 'NONE' ? t('fact.none') : categoryName(key, own);
-  return t(`statistics.time.${key as 'LATER'}`);
-}
-
-/** A page for the board. */
-function printReport({ year, total, tables }: WbStatistics, own: readonly OwnCategory[], team: string): void {
-  const t = i18next.getFixedT(null, 'tellmore');
-  const title = t('statistics.report', { team, year });
-  const sections = TABLES.filter((name) => name in tables).map((name) => ({
-    heading: t(`statistics.table.${name}`),
-    rows: (tables[name] ?? []).map(({ key, count }) => [nameOf(name, key, year, own), shown(count)] as const),
-  }));
-  const text = [t('statistics.total', { shown: shown(total) }), t('statistics.text')].join('\n');
-  printAlone(plainSheet(title, [{ text }, ...sections]), title);
-}
-
-function saveStatistics(
-  { year, total, tables }: WbStatistics,
-  own: readonly OwnCategory[],
-  name: string,
-): Promise<void> {
-  const t = i18next.getFixedT(null, 'tellmore');
-  const rows = TABLES.flatMap((name) =>
-    (tables[name] ?? []).map(({ key, count }) => [
-      t(`statistics.table.${name}`),
-      nameOf(name, key, year, own),
-      count ?? t('statistics.hidden'),
-    ]),
-  );
-  const columns = [t('statistics.csv.table'), t('statistics.csv.row'), t('statistics.csv.count')].map((title) => ({
-    title,
-  }));
-  const all = [t('statistics.csv.all'), '', total ?? t('statistics.hidden')];
-  return saveTable('csv', name, columns, [all, ...rows]);
 }

@@ -31,7 +31,7 @@ export function AnswerNames(props: AnswerProps) {
       <Text size="sm" className="as-written">
         {t('custodian.asks', { name, reason: request.reason })}
       </Text>
-      {opened.mayNote && (
+      {opened.mayNote && opened.mayWrite && (
         <Button
           variant="default"
           size="compact-sm"
@@ -86,7 +86,9 @@ function AnswerForm({
         const identitySeals = hasKey ? [] : await takeIdentity(report.id);
         const given = { accountId, reportNumber, roster, identitySeals, boxSeed: unlocked.keys.boxSeed };
         const seals = await sealNamesFor(request.handlerId, given);
-        await passIdentity(report.id, { handlerId: request.handlerId, seals }, await opened.write(value, 'NOTES'));
+        const told = { writtenAt: value.writtenAt, namesFor: request.handlerId };
+        const entries = [await opened.write(value, 'NOTES'), await opened.write(told, 'CASE')] as const;
+        await passIdentity(report.id, { handlerId: request.handlerId, seals }, ...entries);
       } else {
         await writeMessage(report.id, await opened.write(value, 'NOTES'), true);
       }
