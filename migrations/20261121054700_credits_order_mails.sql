@@ -1,5 +1,5 @@
--- The confirmation of an order by invoice, to the person who ordered. The invoice itself goes from Stripe to the address
--- that the order names (decision 0112), a receipt to the person who paid by card (mail_sales_document).
+-- The confirmation of an order by invoice, to the person who ordered. The invoice itself goes from Stripe to the
+-- address that the order names (decision 0112); a receipt goes to the person who paid by card (mail_sales_document).
 
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('invoice_ordered', 'Confirmation of an order by invoice', 'Bekreftelse på bestilling med faktura');

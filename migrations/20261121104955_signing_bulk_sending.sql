@@ -155,31 +155,36 @@ create function private.close_unsent(document public.document, next_state text) 
   update public.signature s set status = next_state where s.document_id = document.id and s.status = 'DRAFT'
 $$;
 
--- Refunds in one transaction what a bulk is owed, and nothing when it is repeated: for those who were never asked, and
--- for the documents that ended before anyone opened them, without what was refunded before. The bulk and the account's
+-- What of a bulk was refunded together: documents, and signers who were never asked. It outlives them.
+create table private.bulk_refund (
+  item_id uuid constraint bulk_refund_pkey primary key,
+  bulk_id uuid not null constraint bulk_refund_bulk_id_fkey references public.document (id) on delete cascade
+);
+create index bulk_refund_bulk_id_index on private.bulk_refund (bulk_id);
+alter table private.bulk_refund enable row level security;
+
+-- Refunds in one transaction what a bulk is owed: for those who were never asked, and for the documents that ended
+-- before anyone opened them and were not refunded by themselves. A repeat changes nothing. The bulk and the account's
 -- credits are locked.
 create function private.refund_ended(bulk public.document, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  charged constant uuid := (
-    select t.id from public.credit_transaction t where t.item_id = bulk.id and t.reason = 'charge');
+  before constant bigint := (select count(*) from private.bulk_refund r where r.bulk_id = bulk.id);
   owed integer;
-  refunded integer;
 begin
-  -- A document that was refunded by itself has a transaction of its own.
-  select count(*) into owed from public.document d
+  insert into private.bulk_refund (item_id, bulk_id)
+  select d.id, bulk.id from public.document d
   where d.bulk_id = bulk.id and d.status in ('CANCELLED', 'EXPIRED') and not private.was_opened(d.id)
-    and not exists (select from public.credit_transaction t where t.item_id = d.id and t.reason = 'refund');
-  owed := owed + (select count(*) from public.signature s
-    where s.document_id = bulk.id and s.status in ('CANCELLED', 'EXPIRED'));
-  select coalesce(sum(t.quantity), 0) into refunded from public.credit_transaction t
-  where t.charge_id = charged and not exists (
-    select from public.document d where d.id = t.item_id and d.bulk_id = bulk.id);
-  if owed > refunded then
+    and not exists (select from public.credit_transaction t where t.item_id = d.id and t.reason = 'refund')
+  union all
+  select s.id, bulk.id from public.signature s
+  where s.document_id = bulk.id and s.status in ('CANCELLED', 'EXPIRED')
+  on conflict on constraint bulk_refund_pkey do nothing;
+  get diagnostics owed = row_count;
+  if owed > 0 then
     -- The charge has the document's id, so each refund needs another.
     perform private.refund_part(bulk.id,
-      overlay(overlay(md5(bulk.id || ':' || refunded) placing '8' from 13) placing '8' from 17)::uuid,
-      owed - refunded, caller);
+      overlay(overlay(md5(bulk.id || ':' || before) placing '8' from 13) placing '8' from 17)::uuid, owed, caller);
   end if;
 end
 $$;
@@ -526,7 +531,9 @@ begin
     next_state, (progress ->> 'total')::integer, (progress ->> 'signed')::integer, (progress ->> 'open')::integer);
   update private.bulk b set settled_at = private.now() where b.document_id = bulk.id;
   -- While documents are being cancelled or expire, their refunds wait for the last of them.
-  if (progress ->> 'pending')::integer = 0 or state.cancelled_at is null and bulk.expiration > private.now() then
+  if (state.cancelled_at is null or (progress ->> 'pending')::integer = 0) and not exists (
+    select from public.document d
+    where d.bulk_id = bulk.id and d.status = 'PENDING' and d.expiration <= private.now()) then
     perform private.refund_ended(bulk, state.cancelled_by);
   end if;
   if next_state <> 'PENDING' then
