@@ -92,6 +92,29 @@ create trigger account_member_touch before update on public.account_member
   for each row execute function private.touch();
 comment on table public.account_member is '@graphql({"totalCount": {"enabled": true}})';
 
+-- ── Membership ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A row means that the team demands two-factor.
+create table private.two_factor_demand (
+  account_id uuid constraint two_factor_demand_pkey primary key
+    constraint two_factor_demand_account_id_fkey references public.account (id) on delete cascade,
+  deadline timestamptz not null,
+  -- Whether texted codes are enough.
+  sms_counts boolean not null,
+  -- When those who lacked it were reminded of the deadline.
+  reminded_at timestamptz
+);
+alter table private.two_factor_demand enable row level security;
+
+-- The members with a user, without those who are shut out.
+create view private.membership with (security_invoker = true) as
+select m.id, m.account_id, m.user_id, m.email, m.role
+from public.account_member m
+where m.user_id is not null and not exists (
+  select from private.two_factor_demand d
+  where d.account_id = m.account_id and d.deadline <= private.now()
+    and not private.meets_demand(m.user_id, d.sms_counts));
+
 -- ── Who may ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- One helper per permission; each returns the set of ids and is evaluated once per query (`= any (array(select …))`).

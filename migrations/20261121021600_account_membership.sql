@@ -1,41 +1,6 @@
--- Membership: who of a team's people may use it at the moment. A team can demand two-factor of all its members. From
--- the deadline, a member without it is shut out of this team, and of no other. Functions that judge what a caller or
--- user may do in an account read private.membership; those that say something about members read public.account_member.
--- Decision 0040.
-
--- A row means that the team demands two-factor.
-create table private.two_factor_demand (
-  account_id uuid constraint two_factor_demand_pkey primary key
-    constraint two_factor_demand_account_id_fkey references public.account (id) on delete cascade,
-  deadline timestamptz not null,
-  -- Whether texted codes are enough.
-  sms_counts boolean not null,
-  -- When those who lacked it were reminded of the deadline.
-  reminded_at timestamptz
-);
-alter table private.two_factor_demand enable row level security;
-
--- Returns whether the user has two-factor that a team accepts: an app, a passkey, or a number if texted codes count.
-create function private.meets_demand(user_id uuid, sms_counts boolean) returns boolean
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from private.two_factor t
-    where t.user_id = meets_demand.user_id and (
-      meets_demand.sms_counts and t.number is not null
-      or exists (select from private.authenticator a where a.user_id = t.user_id)
-      or exists (select from private.passkey k where k.user_id = t.user_id)));
-end
-$$;
-
--- The members with a user, without those who are shut out.
-create view private.membership with (security_invoker = true) as
-select m.id, m.account_id, m.user_id, m.email, m.role
-from public.account_member m
-where m.user_id is not null and not exists (
-  select from private.two_factor_demand d
-  where d.account_id = m.account_id and d.deadline <= private.now()
-    and not private.meets_demand(m.user_id, d.sms_counts));
+-- What follows from membership. A team can demand two-factor of all its members. From the deadline, a member without it
+-- is shut out of this team, and of no other. Functions that judge what a caller or user may do in an account read
+-- private.membership; those that say something about members read public.account_member. Decision 0252.
 
 -- Returns whether a user is OWNER or ADMIN of the account.
 create function private.is_administered_by(account_id uuid, user_id uuid) returns boolean

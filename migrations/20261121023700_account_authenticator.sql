@@ -2,15 +2,6 @@
 -- seals secrets and hashes recovery codes with a key that the database does not have (decision 0128). Rows end with
 -- two-factor, however it is turned off.
 
-create table private.authenticator (
-  user_id uuid constraint authenticator_pkey primary key
-    constraint authenticator_user_id_fkey references private.two_factor (user_id) on delete cascade,
-  sealed_secret text not null constraint authenticator_secret_size check (char_length(sealed_secret) <= 200),
-  -- The step (of 30 seconds since 1970) of the last code: none works twice.
-  last_step bigint not null,
-  added_at timestamptz not null default private.now()
-);
-alter table private.authenticator enable row level security;
 create trigger authenticator_log after insert or delete on private.authenticator
   for each row execute function private.log_user_change('AUTHENTICATOR');
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values

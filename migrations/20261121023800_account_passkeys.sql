@@ -1,25 +1,10 @@
 -- Passkeys (WebAuthn), beside texted codes and apps or instead of them. The function tfa compares signatures; a
 -- challenge is one session's, for one purpose, and works once. Rows end with two-factor, however it is turned off.
 
-create table private.passkey (
-  id uuid constraint passkey_pkey primary key default gen_random_uuid(),
-  user_id uuid not null constraint passkey_user_id_fkey references private.two_factor (user_id) on delete cascade,
-  name text not null constraint passkey_name_length check (char_length(name) between 1 and 100),
-  -- Both in base64url, as WebAuthn has them; the key is public.
-  credential_id text not null constraint passkey_credential_unique unique
-    constraint passkey_credential_shape
-      check (credential_id ~ '^[A-Za-z0-9_-]+$' and char_length(credential_id) <= 1400),
-  public_key text not null
-    constraint passkey_public_key_shape check (public_key ~ '^[A-Za-z0-9_-]+$' and char_length(public_key) <= 2000),
-  -- Counts the uses of a passkey that stays on one device. Synced ones send 0, or stand still.
-  counter bigint not null,
-  is_synced boolean not null,
-  transports text[] not null,
-  added_at timestamptz not null default private.now(),
-  last_used_at timestamptz
-);
-alter table private.passkey enable row level security;
-create index passkey_user_id_index on private.passkey (user_id);
+create trigger passkey_log after insert or delete on private.passkey
+  for each row execute function private.log_user_change('PASSKEY');
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('PASSKEY', 'Passkey', 'Passnøkkel', 'private.name_in_team_log');
 
 create table private.passkey_challenge (
   session_id uuid not null

@@ -17,9 +17,9 @@ const inWorld = standing(sql, async (tx) => {
   return buildWorld(tx);
 });
 
-const rows = async (tx: Transaction, world: World, filter: object = {}) =>
+const rows = async (tx: Transaction, world: World, filter: Readonly<Record<string, unknown>> = {}) =>
   transactionPage.parse(await call(tx, world, 'owner', 'credit_transaction_page', world.team, filter, 0));
-const costs = async (tx: Transaction, world: World, by: string, filter: object = {}) =>
+const costs = async (tx: Transaction, world: World, by: string, filter: Readonly<Record<string, unknown>> = {}) =>
   creditCosts.parse(await call(tx, world, 'owner', 'credit_costs', world.team, by, filter));
 
 /** Every row of an export, in batches of this size. */
@@ -169,7 +169,7 @@ test('however credits move, every way to sum the costs and the files agree with 
 
 test('costs are for OWNER and ADMINs, and an unknown filter or sum is refused', () =>
   inWorld(async (tx, world) => {
-    const ask = (person: 'admin' | 'member' | 'signer', by: string, filter: object = {}) =>
+    const ask = (person: 'admin' | 'member' | 'signer', by: string, filter: Readonly<Record<string, unknown>> = {}) =>
       refusal(tx.savepoint((inner) => call(inner, world, person, 'credit_costs', world.team, by, filter)));
     expect(await ask('admin', 'PERSON')).toBe('ok');
     expect(await ask('admin', 'CANDIDATE')).toBe('INVALID@filter');

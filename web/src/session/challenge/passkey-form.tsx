@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { PasskeyPrompt } from '#functions/account/contract/two-factor-schemas.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
@@ -20,44 +20,35 @@ interface PasskeyFormProps {
 /** Asks for a passkey. Its prompt is fetched before the press, because Safari asks a passkey only during one. */
 export function PasskeyForm({ purpose, text, onMet, children }: PasskeyFormProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [prompt, setPrompt] = useState<PasskeyPrompt | null>(null);
+  // Each works once.
+  const prompt = useRef<Promise<PasskeyPrompt> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const say = useCallback(
-    (thrown: unknown) => {
-      const [first] = thrown instanceof PasskeyProblem ? [] : toAppError(thrown).errors;
-      setProblem(first ? errorText(first) : t('passkey.cancelled'));
-    },
-    [t],
-  );
-  // Each works once.
-  const fetchPrompt = useCallback(async () => {
-    setPrompt(null);
-    try {
-      setPrompt(await promptForPasskey(purpose));
-    } catch (thrown) {
-      say(thrown);
-    }
-  }, [purpose, say]);
+  const fetchPrompt = useCallback(() => {
+    prompt.current = promptForPasskey(purpose);
+    // The press that waits for it says why it failed.
+    prompt.current.catch(() => null);
+    return prompt.current;
+  }, [purpose]);
 
   useEffect(
     function fetchWhenShown() {
-      void fetchPrompt();
+      if (prompt.current === null) void fetchPrompt();
     },
     [fetchPrompt],
   );
 
   async function use(): Promise<void> {
-    if (prompt === null) return fetchPrompt();
     setBusy(true);
     setProblem(null);
     try {
-      await givePasskey(purpose, await askPasskey(prompt));
+      await givePasskey(purpose, await askPasskey(await (prompt.current ?? fetchPrompt())));
       onMet();
     } catch (thrown) {
-      say(thrown);
-      await fetchPrompt();
+      const [first] = thrown instanceof PasskeyProblem ? [] : toAppError(thrown).errors;
+      setProblem(first ? errorText(first) : t('passkey.cancelled'));
+      void fetchPrompt();
     } finally {
       setBusy(false);
     }
