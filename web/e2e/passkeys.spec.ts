@@ -1,6 +1,6 @@
-// A passkey, with Chromium's virtual authenticator, and the form by which a team demands two-factor.
+// Passkeys at login and as the second level, and a team that demands them, with Chromium's virtual authenticator.
 import type { Page } from '@playwright/test';
-import { dialog, provePerson } from './support/code-dialog.ts';
+import { dialog, fillLogIn, provePerson, toast } from './support/code-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -34,16 +34,17 @@ async function addPasskey(page: Page, user: User, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText(name);
 }
 
-test('a passkey is added without a phone, and the owner sees which members lack two-factor', async ({
+test('a passkey is demanded of a team, logs in, confirms, and opens the team to who adds one', async ({
   page,
   world,
+  newVisitor,
   logInAs,
   consoleWatch,
 }) => {
   // What is refused until the passkey has confirmed it.
-  consoleWatch.expect(/status of 4(03|22)/);
+  consoleWatch.expect(/status of 4(03|09|22)/);
   const team = await newTeam(world, 'Nordlys AS', { language: 'en' });
-  await newColleague(world, team, 'MEMBER', { language: 'en', firstName: 'Ola', lastName: 'Hansen' });
+  const member = await newColleague(world, team, 'MEMBER', { language: 'en', firstName: 'Ola', lastName: 'Hansen' });
   await logInAs(team.owner);
   await plugIn(page);
   await page.goto(security(team.owner));
@@ -60,4 +61,36 @@ test('a passkey is added without a phone, and the owner sees which members lack 
   // Closes the calendar.
   await day.press('Tab');
   await expectAccessible(page, 'two-factor for all members');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
+  await expectAccessible(page, 'confirming with a passkey');
+  await confirmation.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText(/Required since/)).toBeVisible();
+
+  const visitor = await newVisitor();
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  await plugIn(visitor);
+  await visitor.goto(`/v2/en/team/${team.slug}/account/dashboard`);
+  await fillLogIn(visitor, member);
+  await expect(visitor).toHaveURL(security(member));
+  await expect(visitor.getByText('Nordlys AS requires a passkey or an authenticator app.')).toBeVisible();
+  await expectGoodPage(visitor, 'security of a member who is shut out');
+  await addPasskey(visitor, member, 'Phone');
+  await expect(visitor.getByText('Nordlys AS requires')).toBeHidden();
+  await visitor.goto(`/v2/en/team/${team.slug}/account/dashboard`);
+  await expect(visitor).toHaveURL(`/v2/en/team/${team.slug}/account/dashboard`);
+
+  // The passkey of this device logs in, and the last one that the team accepts stays.
+  await visitor.context().clearCookies();
+  await visitor.goto(security(member));
+  await fillLogIn(visitor, member);
+  await expect(dialog(visitor).getByText('Confirm with your passkey to finish logging in.')).toBeVisible();
+  await dialog(visitor).getByRole('button', { name: 'Use your passkey' }).click();
+  await visitor.getByRole('button', { name: 'Remove Phone' }).click();
+  await dialog(visitor).getByRole('button', { name: 'Remove', exact: true }).click();
+  await visitor
+    .getByRole('dialog', { name: 'Confirm with a code' })
+    .getByRole('button', { name: 'Use your passkey' })
+    .click();
+  await expect(toast(visitor)).toContainText('requires two-factor login, and this is the last way');
 });
