@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { begin, carryOut, mailsTo, personalAccount, schedule } from './support/deletion.ts';
@@ -8,9 +8,6 @@ import { claim, emptyOutbox } from './support/outbox.ts';
 import { call, entry, openChannel, submitReport } from './support/reports.ts';
 import { deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const exists = async (tx: Transaction, account: string): Promise<boolean> =>
   (await tx`select from public.account where id = ${account}`).length > 0;

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { addAccountFile, accountFileInput, buildWorld, leaveTeam } from './support/world.ts';
+import { addAccountFile, accountFileInput, leaveTeam, inWorld } from './support/world.ts';
 import type { Person } from './support/world.ts';
 import { openUpload, unwanted } from './support/files.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const STRANGER = 'ACCOUNT_NOT_FOUND@accountId';
 
@@ -22,8 +19,7 @@ describe('files that a team keeps', () => {
       outsider: [STRANGER, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
       otherOwner: [STRANGER, 'DOCUMENT_NOT_FOUND@fileId', 'DOCUMENT_NOT_FOUND'],
     };
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await leaveTeam(tx, world, 'former');
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       for (const [name, outcome] of Object.entries(expected) as [Person, readonly string[]][]) {
@@ -43,8 +39,7 @@ describe('files that a team keeps', () => {
   });
 
   test('a personal account has none', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const [own] =
         await tx`select id from public.account where primary_user_id = ${world.ids.owner} and account_type = 'PERSONAL'`;
       expect(await refusal(addAccountFile(tx, world.ids.owner, own?.id))).toBe('INVALID_ACTION');
@@ -52,8 +47,7 @@ describe('files that a team keeps', () => {
   });
 
   test('50 of each kind, and not one more; the same file twice is one', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const add = (kind: string, id: string = randomUUID()): Promise<string> =>
         refusal(tx.savepoint((inner) => addAccountFile(inner, world.ids.owner, world.team, { kind, id })));
       const twice = randomUUID();
@@ -66,8 +60,7 @@ describe('files that a team keeps', () => {
   });
 
   test('the bytes of a removed file are deleted, and its id is not accepted again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       await destroy(tx, world.ids.admin, file);
       expect(await unwanted(tx)).toEqual([`${world.team}/${file}`]);
@@ -76,8 +69,7 @@ describe('files that a team keeps', () => {
   });
 
   test('refused bytes are deleted and not accepted again; a registered file’s bytes stay, whatever a repeat says', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       const { fileId: refused } = await openUpload(tx, world.ids.owner, 'ACCOUNT_FILE', world.team);
       for (const id of [file, refused]) await service(tx, 'refuse_file', { file_id: id });
@@ -87,8 +79,7 @@ describe('files that a team keeps', () => {
   });
 
   test('a registration cannot overwrite another team’s file', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const file = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);
       const input = accountFileInput({ id: file });
       const args = { user_id: world.ids.owner, account_id: world.team };

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { addAccountFile, buildWorld, leaveTeam, memberId } from './support/world.ts';
+import { addAccountFile, leaveTeam, memberId, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 import { openUpload, tryUpload, unwanted } from './support/files.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 type Kind = 'LOGO' | 'SYMBOL';
 
@@ -51,8 +48,7 @@ describe('who may set and remove the pictures of a team', () => {
   };
 
   test('OWNER and ADMIN, and nobody else', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await leaveTeam(tx, world, 'former');
       for (const [person, outcome] of Object.entries(expected) as [Person, string][]) {
         for (const kind of ['LOGO', 'SYMBOL'] as const) {
@@ -72,16 +68,14 @@ describe('who may set and remove the pictures of a team', () => {
   });
 
   test('an administrator with an unconfirmed mailbox cannot set a picture', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await tx`update public.account_member set role = 'ADMIN' where account_id = ${world.team} and user_id = ${world.ids.unconfirmed}`;
       expect(await refusal(setPicture(tx, world.ids.unconfirmed, world.team, 'SYMBOL'))).toBe('UNAUTHORIZED');
     });
   });
 
   test('a person sets their own profile picture, and has no logo', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const own = await personalAccount(tx, world.ids.member);
       expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'SYMBOL')))).toBe('ok');
       expect(await undone(tx, (inner) => refusal(setPicture(inner, world.ids.member, own, 'LOGO')))).toBe(
@@ -96,8 +90,7 @@ describe('who may set and remove the pictures of a team', () => {
 
 describe('replacing', () => {
   test('the previous picture’s objects are removed, the new ones stay; an upload serves once', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const first = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
       expect(await removed(tx)).toEqual([]);
       const second = await setPicture(tx, world.ids.admin, world.team, 'SYMBOL');
@@ -114,8 +107,7 @@ describe('replacing', () => {
   });
 
   test('removing also removes the objects, and a repeat changes nothing', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
       for (const attempt of [1, 2]) {
         const [account] = await as(
@@ -130,8 +122,7 @@ describe('replacing', () => {
   });
 
   test('a picture can only be under its own account’s path', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const path = `${world.otherTeam}/${randomUUID()}`;
       await expect(tx`update public.account set symbol_path = ${path} where id = ${world.team}`).rejects.toThrow(
         'account_symbol_path_shape',
@@ -140,8 +131,7 @@ describe('replacing', () => {
   });
 
   test('everything under an account’s path is removed with it, and nothing of another account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const picture = await setPicture(tx, world.ids.owner, world.team, 'LOGO');
       await setPicture(tx, world.ids.otherOwner, world.otherTeam, 'LOGO');
       await tx`select private.remove_account_files(${world.team})`;
@@ -162,8 +152,7 @@ describe('who sees a profile picture', () => {
     )[0]?.path;
 
   test('colleagues see each other’s; strangers learn nothing, even from an invented row', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const own = await personalAccount(tx, world.ids.member);
       const member = await memberId(tx, world, 'member');
       expect(await symbol(tx, world, 'owner', member)).toBeNull();
@@ -188,8 +177,7 @@ describe('storage', () => {
   test.for(['PICTURE_UPLOAD', 'ACCOUNT_FILE'] as const)(
     '%s: OWNER and ADMIN upload into their own account, each to their own target',
     async (kind) => {
-      await rolledBack(sql, async (tx) => {
-        const world = await buildWorld(tx);
+      await inWorld(async (tx, world) => {
         const outcome: Partial<Record<Person, string>> = {};
         for (const person of ['owner', 'admin', 'manager', 'member', 'outsider', 'otherOwner'] as const) {
           const target = undone(tx, (inner) => refusal(openUpload(inner, world.ids[person], kind, world.team)));
@@ -217,8 +205,7 @@ describe('storage', () => {
   );
 
   test('a personal account uploads pictures but no files; a registered path is not uploaded to again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { owner } = world.ids;
       const own = await personalAccount(tx, owner);
       expect(await tryUpload(tx, owner, await openUpload(tx, owner, 'PICTURE_UPLOAD', own))).toBe('ok');
@@ -232,8 +219,7 @@ describe('storage', () => {
   });
 
   test('no user can write or list the bucket account-images', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const picture = await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
       for (const path of [`${world.team}/${randomUUID()}`, `${world.team}/${picture}/1024.webp`]) {
         expect(await tryUpload(tx, world.ids.owner, { bucket: 'account-images', path })).toBe('denied');
@@ -243,8 +229,7 @@ describe('storage', () => {
   });
 
   test('objects without a row are removed after a day, objects in use stay', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await setPicture(tx, world.ids.owner, world.team, 'SYMBOL');
       const file = await addAccountFile(tx, world.ids.owner, world.team);
       const lost = randomUUID();

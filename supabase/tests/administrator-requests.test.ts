@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, passTime, refusal, service, setTime, standing } from './support/database.ts';
+import { as, passTime, refusal, service, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { claim } from './support/outbox.ts';
@@ -10,8 +10,6 @@ import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
 // Requests that take two administrators: a change of the role, and a lost phone.
-const sql = connect();
-afterAll(() => sql.end());
 const overBegin = standing(sql, (tx) => begin(tx));
 
 interface Cast {

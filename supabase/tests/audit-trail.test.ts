@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, service, standing } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, service, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
 import { deliver, emailOf, leaveTeam, seal, signing } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overSent = standing(sql, (tx) => sent(tx));
 const overSigned = standing(sql, (tx) => signed(tx));
 

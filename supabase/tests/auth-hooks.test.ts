@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hookFunction, readConfig } from '#local/config.ts';
-import { connect, rolledBack, service } from './support/database.ts';
+import { rolledBack, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
 // The hooks in supabase.toml.
-const sql = connect();
-afterAll(() => sql.end());
-
 const { hook } = readConfig().auth;
 
 /** Asks as an edge function: tests cannot become Auth's role. */

@@ -1,14 +1,11 @@
 // An app and recovery codes, against a thief with a session, the password or the mailbox.
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, serviceFor, setTime, undone } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime, refusal, rolledBack, service, serviceFor, setTime, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
 import { logIn, logInProven, NUMBER, provePerson, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const FIRST = 'a'.repeat(44);
 const SECOND = 'b'.repeat(44);

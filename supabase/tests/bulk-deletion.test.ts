@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   act,
   answer,
@@ -11,7 +11,7 @@ import {
   runBulk,
   sentBulk,
 } from './support/bulks.ts';
-import { as, connect, passTime, service, setTime, standing, user } from './support/database.ts';
+import { as, passTime, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, mailsTo, schedule, takeBack } from './support/deletion.ts';
 import { call } from './support/orders.ts';
@@ -19,9 +19,6 @@ import { emptyOutbox } from './support/outbox.ts';
 import { act as actOnPeople } from './support/people.ts';
 import { buildWorld, emailOf, seal } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inWorld = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

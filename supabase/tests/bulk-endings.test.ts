@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { act, answer, bulkDraft, idsOf, linksOf, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld, emailOf, seal } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inWorld = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

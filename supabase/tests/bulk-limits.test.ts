@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipients, runBulk, sentBulk } from './support/bulks.ts';
-import { connect, passTime, refusal, setTime, standing } from './support/database.ts';
+import { passTime, refusal, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inWorld = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipient, recipients, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack, setTime, standing } from './support/database.ts';
+import { refusal, rolledBack, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const PRICE = 10;
 const START = '2026-11-23T09:00:00Z';

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { connect, rolledBack } from './support/database.ts';
+import { rolledBack, sql } from './support/database.ts';
 
 // Rules that the advisors don't check. Each query returns violations and must return none.
-const sql = connect();
-afterAll(() => sql.end());
-
 const offenders = async (query: string): Promise<string[]> =>
   (await sql.unsafe(query)).map(({ offender }) => String(offender));
 

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCredits, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, service, standing, undone, user } from './support/database.ts';
+import { as, passTime, refusal, service, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { deliver, draft, emailOf, signing, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const PRICE = 10;
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** An order to read two documents, sent to `signer`. */
 async function toRead(tx: Transaction) {

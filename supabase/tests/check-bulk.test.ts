@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckList } from './support/check-overview.ts';
-import { as, connect, refusal, standing, user } from './support/database.ts';
+import { as, refusal, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Actions on several check lists, by ids or by a filter.
-const sql = connect();
-afterAll(() => sql.end());
 const overLists = standing(sql, (tx) => lists(tx));
 
 type Action = 'remind_check_lists' | 'cancel_check_lists' | 'archive_check_lists' | 'unarchive_check_lists';

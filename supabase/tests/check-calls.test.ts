@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { sql } from './support/database.ts';
 
 // The calls of the specification (001 §7) by its names. Lists are collections of pg_graphql, and files go through the
 // function check-request-files. What strangers get from each is tested in functions/tests/abuse.
-const sql = connect();
-afterAll(() => sql.end());
-
 const MUTATIONS = [
   'createCheckRequest',
   'updateCheckRequest',

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, service, setTime, standing, user } from './support/database.ts';
+import { as, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
 import { buildWorld, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Comments among colleagues, and who looks after a list.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   return buildWorld(tx);

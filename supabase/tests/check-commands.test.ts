@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, move, overrideInput, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, emailOf, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 type Values = readonly (string | readonly string[] | object | null)[];
 

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, addCheckFile, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { readCheckListPage } from './support/check-overview.ts';
-import { as, connect, refusal, service, setTime, standing, user } from './support/database.ts';
+import { as, refusal, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
 import { emptyOutbox } from './support/outbox.ts';
@@ -10,9 +10,6 @@ import { buildWorld } from './support/world.ts';
 
 // What people complain about in other products, each with the proof that it does not happen here. docs/check-complaints.md
 // lists all of them, also those whose proof is elsewhere.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   return buildWorld(tx);

@@ -1,19 +1,16 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckFile, allowRestricted, answer, contentOf, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { RESULTS } from './support/check-results.ts';
 import { checksAtDesk, decide as decideAtDesk, decision, giveAccess, open, reviewOwn } from './support/reviews.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { buildWorld, leaveTeam, inWorld } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // Who reads the content of a check, and what the read log says of it (decision 0126).
-const sql = connect();
-afterAll(() => sql.end());
-
 /** A list with a clean education and a police certificate with a remark, both with content. */
 const withContent = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
@@ -70,8 +67,7 @@ test.each([
 );
 
 test('each kind of restricted content has its own right', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD', 'PERSONAL_NUMBER'] });
     await consent(tx, world, list);
     for (const check of Object.values(checks)) {
@@ -99,8 +95,7 @@ test('the candidate reads their own content, and that is not logged', () =>
   }));
 
 test('the sender’s side reads nothing before a decision, nor after the list was reopened or refused', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const { list, checks } = await sendCheckList(tx, world, { types: ['EDUCATION', 'IDENTITY'] });
     const education = checks['EDUCATION'] ?? '';
     await consent(tx, world, list);
@@ -124,8 +119,7 @@ test('the sender’s side reads nothing before a decision, nor after the list wa
   }));
 
 test('a reviewer reads while they hold the check, and no longer', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const { list, checks } = await sendCheckList(tx, world, { types: ['CRIMINAL_RECORD'] });
     const police = checks['CRIMINAL_RECORD'] ?? '';
     await consent(tx, world, list);
@@ -143,8 +137,7 @@ test('a reviewer reads while they hold the check, and no longer', () =>
   }));
 
 test('a colleague who decided keeps their name in the log and the decision when they leave', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     await reviewOwn(tx, world);
     await giveAccess(tx, world, 'colleague', 'review', 'record');
     const results = { EDUCATION: { findings: [] }, CRIMINAL_RECORD: RESULTS['CRIMINAL_RECORD'] };

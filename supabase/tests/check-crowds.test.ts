@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, service, standing, undone } from './support/database.ts';
+import { refusal, service, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, send } from './support/orders.ts';
 import type { World } from './support/world.ts';
 
 // An order of more than a hundred people: paid at the press of the button, made by a job in batches.
-const sql = connect();
-afterAll(() => sql.end());
-
 const PEOPLE = 130;
 const PRICE = 55;
 

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, serviceFor, setTime, standing } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { refusal, serviceFor, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, shown } from './support/decisions.ts';
 import { logIn } from './support/session.ts';
@@ -7,9 +7,6 @@ import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What PDFs say of decisions: the report, and the letters to the candidate.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   return buildWorld(tx);

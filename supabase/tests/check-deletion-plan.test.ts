@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, rolledBack, service, setTime, standing, user } from './support/database.ts';
+import { as, passTime, rolledBack, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The plan of deletions follows every list, and the nightly job reads the plan, not the lists (decision 0127).
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Sent extends SentCheckList {
   readonly world: World;
   readonly education: string;

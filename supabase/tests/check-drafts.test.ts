@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overConsented = standing(sql, (tx) => consented(tx));
 
 /** A list with an education check, which `signer` has consented to. */

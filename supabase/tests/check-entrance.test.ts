@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, passTime, refusal, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { logIn } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 
 // The link that invites a candidate: what it opens, for whom, and when no more.
-const sql = connect();
-afterAll(() => sql.end());
-
 const invite = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentOf } from './support/check-content.ts';
 import { sendCheckList, consent, move } from './support/check-lists.ts';
 import { answerFor, RESULTS } from './support/check-results.ts';
-import { as, connect, rolledBack, setTime, user } from './support/database.ts';
+import { as, rolledBack, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
@@ -11,9 +11,6 @@ import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // What the rules do not accept is cleared only as an exception, with a note that sender and candidate read.
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Opened {
   readonly world: World;
   readonly list: string;

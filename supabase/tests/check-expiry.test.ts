@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
 import { decideOn, shown } from './support/decisions.ts';
-import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { note } from './support/people.ts';
 import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What expires is told 30 days before, shown in the overview, and ordered again.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** Monday at nine in Oslo. A permit that is checked now counts until the same day of 2027, a Tuesday. */
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T08:00:00Z');

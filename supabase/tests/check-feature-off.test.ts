@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentOf } from './support/check-content.ts';
 import { consent, overrideInput, sendCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, service, setTime, standing, user } from './support/database.ts';
+import { as, passTime, refusal, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, open, reviewOwn } from './support/reviews.ts';
 import { statusOf, submitAs } from './support/referees.ts';
@@ -11,9 +11,6 @@ import type { World } from './support/world.ts';
 
 // A team that loses the feature finishes what it has sent and paid: every entrance of candidate, reviewer and sender
 // stays open. Only new orders are refused.
-const sql = connect();
-afterAll(() => sql.end());
-
 const sent = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

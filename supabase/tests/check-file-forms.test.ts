@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asked, giveFile, submit, tried } from './support/check-files.ts';
 import { stateOf } from './support/check-lists.ts';
-import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const certificate = (more: object) => ({
   certificates: [

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { asked, fileInput, giveFile, keptFiles, submit, tried } from './support/check-files.ts';
 import type { Asked } from './support/check-files.ts';
 import { move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, serviceFor, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, serviceFor, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logInAtLevel2 } from './support/session.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const opened = (tx: Transaction, { world, check }: Asked, person: Person = 'signer') =>
   undone(tx, (inner) =>
@@ -70,8 +67,7 @@ describe('the candidate', () => {
   });
 
   test('adds none before consenting, to a check without files, and after submitting', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { list, request, checks } = await sendCheckList(tx, world, { types: ['CERTIFICATES'] });
       const early = { world, list, request, check: checks['CERTIFICATES'] ?? '' };
       expect(await opened(tx, early)).toBe('INVALID_ACTION');

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withCallingCode } from '#functions/platform/contract/phone.ts';
 import { checkTypes } from '#functions/checks/contract/check-types.ts';
 import { ANSWERS } from './support/check-answers.ts';
-import { connect } from './support/database.ts';
+import { sql } from './support/database.ts';
 import { seeded, spoil } from './support/spoil.ts';
 import type { Json } from './support/spoil.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const cases = Object.entries(ANSWERS);
 

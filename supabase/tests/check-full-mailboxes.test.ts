@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, rolledBack, undone } from './support/database.ts';
+import { refusal, rolledBack, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
 import type { World } from './support/world.ts';
 
 // A mailbox that gets too many invitations is not asked, and is no reason not to ask the others.
-const sql = connect();
-afterAll(() => sql.end());
-
 const PRICE = 55;
 
 /** A team that can pay for ten people, and the order of these candidates, of whom those of `full` get no more mail. */

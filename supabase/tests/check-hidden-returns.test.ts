@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
-import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import { completedList } from './support/decisions.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 test('a restricted check alone that nobody answers goes back to the desk, and others see a completed list', async () => {
   await rolledBack(sql, async (tx) => {

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, setTime, standing, user } from './support/database.ts';
+import { as, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
@@ -8,9 +8,6 @@ import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // eID, passport and number of one candidate are compared. What differs goes to the reviewer, whichever came last.
-const sql = connect();
-afterAll(() => sql.end());
-
 const TYPES = ['BANK_ID', 'IDENTITY', 'PERSONAL_NUMBER'] as const;
 type Type = (typeof TYPES)[number];
 

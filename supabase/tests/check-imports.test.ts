@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, rolledBack, standing, undone } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { refusal, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order } from './support/orders.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const overOrder = standing(sql, async (tx) => {
   const world = await buildWorld(tx);
@@ -47,8 +44,7 @@ test.each([[{}], ['rows'], [null]])('%j is no list of rows', (rows) =>
 );
 
 test('a police certificate needs the job in every row', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const request = await order(tx, world, { input: { type: 'CRIMINAL_RECORD' }, people: [] });
     const rows = [candidate(world, 1, JOB), candidate(world, 2, { ...JOB, jobRole: ' ', employedOn: '1.8.2027' })];
     expect(await refusal(upload(tx, world, request, rows))).toBe(

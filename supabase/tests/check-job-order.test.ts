@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits } from './support/credits.ts';
-import { connect, service, setTime, standing } from './support/database.ts';
+import { service, setTime, sql, standing } from './support/database.ts';
 import { completedList, decideOn } from './support/decisions.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { orderWithTexts, PHONE } from './support/texts.ts';
 import { buildWorld } from './support/world.ts';
 
 // In which order jobs about checks lock what they work on, and that they read no more than they need.
-const sql = connect();
-afterAll(() => sql.end());
-
 const OTHER = '+4798765432';
 
 /** A Monday morning, with nothing in the outbox. */

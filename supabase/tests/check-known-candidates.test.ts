@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order, policeOrder, quote, send } from './support/orders.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T10:00:00Z');

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, sendCheckList, stateOf } from './support/check-lists.ts';
-import { connect, rolledBack, setTime } from './support/database.ts';
+import { rolledBack, setTime, sql } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 test('an account that is deleted takes its check lists with it, and tells candidates who had not finished', async () => {
   await rolledBack(sql, async (tx) => {

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCheckList, checkListCounts, readCheckListPage } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, setTime, standing, user, visitor } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, standing, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // The page of the overview of checks (decision 0120).
-const sql = connect();
-afterAll(() => sql.end());
 const overManyLists = standing(sql, (tx) => manyLists(tx));
 
 const SORTS = ['name', 'status', 'requestedAt'].flatMap((by) => [by, `-${by}`]);

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, rolledBack, setTime, user } from './support/database.ts';
+import { as, rolledBack, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 
 // How a list's status follows from its consent and checks (decision 0137), one test for each case. The rows that a command
 // takes are in check-transitions.test.ts.
-const sql = connect();
-afterAll(() => sql.end());
-
 type Step = 'CONSENT' | 'GIVE_UP' | 'REMIND' | readonly [type: string, action: string, actor: string];
 
 /** The row, the checks of the list, the steps to the first state, the step of the row, the next state, and its clock. */

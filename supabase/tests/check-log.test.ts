@@ -1,18 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkLog } from '#functions/checks/contract/check-log.ts';
 import type { CheckLogEntry } from '#functions/checks/contract/check-log.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
-import { as, connect, rolledBack, service, user } from './support/database.ts';
+import { as, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answer, asked, linkOf } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 
 async function logOf(tx: Transaction, world: World, list: string, person: Person): Promise<readonly CheckLogEntry[]> {
   const [row] = await as(tx, user(world.ids[person]), (inner) => inner`select public.check_log(${list}) as log`);

@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckRows } from './support/check-orders.ts';
 import type { CheckRows } from './support/check-orders.ts';
-import { as, connect, refusal, standing, user } from './support/database.ts';
+import { as, refusal, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, emailOf, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // A remark on a police certificate shows only to those with access to criminal records in the department.
-const sql = connect();
-afterAll(() => sql.end());
-
 const overRemark = standing(sql, async (tx) => {
   const world = await buildWorld(tx);
   const candidate = { email: emailOf(world, 'signer'), user: world.ids.signer };

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decide } from './support/check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { giveAccess } from './support/reviews.ts';
@@ -10,9 +10,6 @@ import { buildWorld, leaveTeam } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // When the mails about results leave, and what becomes of news whose mail is not sent.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkNotices } from '#functions/checks/contract/notices.ts';
 import { decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { giveAccess } from './support/reviews.ts';
@@ -12,9 +12,6 @@ import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What each person is told about the checks that they sent: at once, once a day, or never.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** Monday at nine in Oslo, after the digests of the day. */
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T08:00:00Z');

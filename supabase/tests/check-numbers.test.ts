@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowRestricted, contentOf } from './support/check-content.ts';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, serviceFor, setTime, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, serviceFor, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { candidate, order, send } from './support/orders.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** Keeps a sealed number as the function identity does; returns its id. */
 async function give(tx: Transaction, userId: string): Promise<string> {

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, refusal, rolledBack, undone } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal, rolledBack, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order } from './support/orders.ts';
 import { buildWorld, memberId, people as everybody } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
   rolledBack(sql, async (tx) => work(tx, await buildWorld(tx)));

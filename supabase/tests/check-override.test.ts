@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, move, overrideInput, sendCheckList, stateOf } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const overPoliceCheck = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkRequestPage } from '#functions/checks/contract/check-list-page.ts';
 import { addCheckList, checkListCounts } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, setTime, standing, user } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, idOf } from './support/world.ts';
+import { buildWorld, idOf, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overLists = standing(sql, (tx) => lists(tx));
 
 async function readRequests(tx: Transaction, person: string, account: string, drafts: boolean, skip = 0) {
@@ -205,8 +203,7 @@ describe('the list', () => {
   });
 
   test('moving to another department moves the access at once, and having sent it gives none', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { list } = await addCheckList(tx, world.team, { department: world.hr, sentBy: world.ids.member });
       const sees = async (person: string) => (await checkListCounts(tx, person, world.team))['all'] === 1;
       expect([await sees(world.ids.member), await sees(world.ids.otherManager)]).toEqual([true, false]);
@@ -216,8 +213,7 @@ describe('the list', () => {
   });
 
   test('an account says whether it has sent and received check lists', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const personal = idOf(await tx`select id from public.account where primary_user_id = ${world.ids.signer}`);
       const flags = async (person: string, account: string) => {
         const [row] = await as(

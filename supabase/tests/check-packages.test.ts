@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPackage } from './support/checks.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, refusal, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const GOOD = { name: 'Lærere', checkTypes: ['IDENTITY'] };
 
@@ -34,8 +31,7 @@ const update = (tx: Transaction, world: World, person: Person, id: string, input
   );
 
 test('those who may send checks save packages; others do not', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     for (const person of ['owner', 'admin', 'manager', 'otherManager', 'member', 'colleague'] as const) {
       expect(await create(tx, world, person, GOOD), person).toBe('ok');
     }
@@ -66,24 +62,21 @@ test.each([
   [{ ...GOOD, checkTypes: ['NONE'] }, 'INCLUSION@checkTypes'],
   [[], 'INVALID@input'],
 ])('%j: %s', async (input, expected) => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await addPackage(tx, world, { name: 'Vikarer' });
     expect(await create(tx, world, 'member', input)).toBe(expected);
   });
 });
 
 test('another team can have the same name', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await addPackage(tx, world, GOOD);
     expect(await create(tx, world, 'otherOwner', GOOD, world.otherTeam)).toBe('ok');
   });
 });
 
 test('a package is changed and removed by its maker and by managers, and is unknown to others', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const id = await addPackage(tx, world, {
       ...GOOD,
       checkTypes: ['ADDRESS', 'IDENTITY'],
@@ -119,8 +112,7 @@ test('a package is changed and removed by its maker and by managers, and is unkn
 });
 
 test('a team has at most a hundred packages', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await tx`
       insert into public.check_package (account_id, name, check_types)
       select ${world.team}, 'Pakke ' || n, '{IDENTITY}' from generate_series(1, 99) n`;

@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sized } from '#testing/size.ts';
 import { beginHistories, ROUNDS, STEP_NAMES, takeRound } from './support/check-histories.ts';
 import { broken } from './support/check-invariants.ts';
 import { addCredits } from './support/credits.ts';
-import { connect, rolledBack, setTime } from './support/database.ts';
+import { rolledBack, setTime, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 
 // Random histories of both machines, with content, mails, money, a clock that runs for more than a year, and the jobs.
 // The invariants are in support/check-invariants.ts.
-const sql = connect();
-afterAll(() => sql.end());
-
 const HISTORIES = sized({ quick: 250, full: 10_000 });
 /** The histories of one transaction. */
 const BATCH = 250;

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
-import { as, connect, service, setTime, standing } from './support/database.ts';
+import { as, service, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { checksAtDesk, member, open, outcome, reviewOwn } from './support/reviews.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

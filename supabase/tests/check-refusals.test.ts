@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, serviceFor, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, serviceFor, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { order } from './support/orders.ts';
 import { aTemplate, addTemplate } from './support/reference-templates.ts';
@@ -11,9 +11,6 @@ import { buildWorld, idOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Limits and rare branches of checks.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inWorld = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   return buildWorld(tx);

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer, decide } from './support/check-content.ts';
 import { consent, sendCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { as, connect, refusal, service, setTime, standing, user } from './support/database.ts';
+import { as, refusal, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call as act, shown } from './support/decisions.ts';
 import { call, candidate, order, send } from './support/orders.ts';
@@ -10,9 +10,6 @@ import { buildWorld, leaveTeam } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Asking again in the same position (decision 0218): which checks, after how long, and how it ends.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

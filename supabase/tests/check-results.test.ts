@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkTypes } from '#functions/checks/contract/check-types.ts';
 import { RESULTS } from './support/check-results.ts';
-import { connect } from './support/database.ts';
+import { sql } from './support/database.ts';
 import { seeded, spoil } from './support/spoil.ts';
 import type { Json } from './support/spoil.ts';
 
 // What reviewers enter: the contracts and SQL accept and refuse the same results, and store the same.
-const sql = connect();
-afterAll(() => sql.end());
-
 const cases = Object.entries(RESULTS);
 
 describe.each(cases)('the result of %s', (type, valid) => {

@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckFile, answer, contentOf, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What is deleted when, what keeps it, and what remains (decision 0127).
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Sent {
   readonly world: World;
   readonly list: string;

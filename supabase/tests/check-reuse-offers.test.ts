@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { answer, decide } from './support/check-content.ts';
 import { move } from './support/check-lists.ts';
-import { connect, standing } from './support/database.ts';
+import { sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { offerOf, reusable, reuse, tried } from './support/reuse.ts';
 import type { Asked } from './support/reuse.ts';
 
 // Which earlier check a candidate can let count, and which not (decision 0217).
-const sql = connect();
-afterAll(() => sql.end());
-
 const asked = standing(sql, (tx) => reusable(tx));
 
 test.each<[string, (tx: Transaction, of: Asked) => Promise<unknown>]>([

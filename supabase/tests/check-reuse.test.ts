@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from './support/check-answers.ts';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, connect, service, standing, undone, user } from './support/database.ts';
+import { as, service, sql, standing, undone, user } from './support/database.ts';
 import { call } from './support/decisions.ts';
 import { note } from './support/people.ts';
 import {
@@ -23,9 +23,6 @@ import { emailOf } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // A candidate lets a check of another request count (decision 0217).
-const sql = connect();
-afterAll(() => sql.end());
-
 const asked = standing(sql, (tx) => reusable(tx));
 
 test('a candidate lets an earlier check count: what is shared is copied, and nothing else', () =>

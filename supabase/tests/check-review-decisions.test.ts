@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
-import { as, connect, setTime, standing } from './support/database.ts';
+import { as, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answerFor, RESULTS } from './support/check-results.ts';
 import { checksAtDesk, decide, decision, desk, member, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

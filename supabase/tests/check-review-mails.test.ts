@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { platformReviews } from '#functions/checks/contract/review-evidence.ts';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, service, setTime, standing, user } from './support/database.ts';
+import { as, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { checksAtDesk, decide, decision, giveAccess, member, open, reviewOwn } from './support/reviews.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** Monday at ten in Oslo. */
 const MONDAY = '2026-11-23T09:00:00Z';

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, setTime, standing } from './support/database.ts';
+import { as, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import {
@@ -16,9 +16,6 @@ import {
 } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');

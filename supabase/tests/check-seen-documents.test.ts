@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asked, fileInput, giveFile, tried } from './support/check-files.ts';
 import type { Asked } from './support/check-files.ts';
 import { overrideInput } from './support/check-lists.ts';
 import { RESULTS } from './support/check-results.ts';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
 
 // Where the law forbids copies, nobody can upload one, and it is noted who saw the document and when.
-const sql = connect();
-afterAll(() => sql.end());
-
 const police = (country: string, work: (tx: Transaction, of: Asked) => Promise<void>) =>
   rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-23T09:00:00Z');

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addOrderFile } from './support/check-orders.ts';
 import { addCredits, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, setTime, standing, undone } from './support/database.ts';
+import { refusal, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order, policeOrder, quote, send } from './support/orders.ts';
 import { emailOf, memberId, people as everybody } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** A team that can pay for twenty identity checks. */
 const inTeam = standing(sql, async (tx) => {

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, setTime, standing, user } from './support/database.ts';
+import { as, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { decide, decision, giveAccess, open, outcome, reviewOwn } from './support/reviews.ts';
 import { logInAtLevel2 } from './support/session.ts';
@@ -8,9 +8,6 @@ import { buildWorld, memberId } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The same national identity number of two candidates of a team is a signal at the desk, and nowhere else.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, refusal, service, setTime, standing } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal, service, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { balance, finish, orderWithTexts, PHONE, textEvents, texts, textsDue } from './support/texts.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const OTHER = '+4798765432';
 const PRICE = 2;

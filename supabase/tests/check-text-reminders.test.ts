@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, setTime, standing } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { setTime, sql, standing } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { orderWithTexts } from './support/texts.ts';
 import { buildWorld } from './support/world.ts';
 
 // The text message beside a reminder that names several lists.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inWorld = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { sql } from './support/database.ts';
 import { PHONE } from './support/texts.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 describe('when a number may be texted', () => {
   test.each([

@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, candidate, order } from './support/orders.ts';
 import { move } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { asked, reference } from './support/referees.ts';
 import { balance, finish, orderWithTexts, PHONE, textEvents, textPrice, texts, textsDue } from './support/texts.ts';
 import { EVERY, MANAGED, setting } from './support/two-worlds.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const OTHER = '+4798765432';
 const PRICE = 2;

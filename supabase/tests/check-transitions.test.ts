@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CheckListStatus } from '#functions/checks/contract/list-statuses.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
@@ -12,13 +12,10 @@ import {
   listTable,
   ruleIn,
 } from './support/check-transition-table.ts';
-import { as, connect, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const listRule = ruleIn(listTable, LIST_STATES);
 const checkRule = ruleIn(checkTable, CHECK_STATES);

@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkTypes } from '#functions/checks/contract/check-types.ts';
 import { repoRoot } from '#local/paths.ts';
 import { addPackage } from './support/checks.ts';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { as, rolledBack, sql, user } from './support/database.ts';
 import { buildWorld, idOf } from './support/world.ts';
 
 // The recipe "A type of check" of docs/map.md.
-const sql = connect();
-afterAll(() => sql.end());
-
 test('every row of the catalogue has a contract, and says with it who completes the check', async () => {
   const rows = await sql<{ type: string; completed_by: string }[]>`select type, completed_by from public.check_type`;
   const ofRows = Object.fromEntries(rows.map((row) => [row.type, row.completed_by]));

@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { connect, setTime, standing } from './support/database.ts';
+import { setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Until when a completed check counts.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   const world = await buildWorld(tx);

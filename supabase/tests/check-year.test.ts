@@ -1,18 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckFile, answer, decide } from './support/check-content.ts';
 import { consent, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { as, connect, rolledBack, setTime, user } from './support/database.ts';
+import { as, rolledBack, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The clock runs for more than two years, with the jobs of every day: what happens with check lists that are answered, left
 // alone, revived, held, disputed, and that wait for the police, from the first reminder to the last receipt.
-const sql = connect();
-afterAll(() => sql.end());
-
 const START = Date.parse('2026-11-23T09:00:00Z');
 const DAY = 86_400_000;
 

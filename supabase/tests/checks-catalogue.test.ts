@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { administrator } from './support/matrix.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** Spec 001 §3. */
 const TYPES = [
@@ -200,15 +197,13 @@ describe('granting a set', () => {
     ['NONE', true, 'INCLUSION@type'],
     [null, true, 'INCLUSION@type'],
   ])('%s, granted %s: %s', async (type, granted, expected) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       expect(await grant(tx, world, world.team, type, granted)).toBe(expected);
     });
   });
 
   test('is for teams, and is written to the log', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const caller = await administrator(tx, world);
       const call = (account: string, granted: boolean) =>
         refusal(

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, sql, undone, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, policeOrder, send } from './support/orders.ts';
-import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { buildWorld, inWorld } from './support/world.ts';
 
 const NORDIC = ['NO', 'SE', 'DK', 'FI'];
 
@@ -250,8 +247,7 @@ describe('what the law forbids', () => {
     }));
 
   test('cannot be sent', () =>
-    rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    inWorld(async (tx, world) => {
       const [purpose] = await tx`select id from public.crc_purpose where legal_basis like ${SCHOOL}`;
       const details = { crcPurposeId: purpose?.['id'], countries: ['NO', 'SE'] };
       const request = await policeOrder(tx, world, { details });

@@ -1,15 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeAdministrator, newAdministrator, provenSession } from './support/administrators.ts';
-import { as, connect, refusal, rolledBack, setTime, undone, user, visitor } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
 import { signUp } from './support/world.ts';
 
 // Attacks on the administrators' console: every function, called by everyone without power.
-const sql = connect();
 const races = await startRaces();
-afterAll(() => Promise.all([sql.end(), races.stop()]));
+afterAll(races.stop);
 
 /** Every function that takes power, with a value for each of its arguments. */
 async function powers(tx: Transaction): Promise<string[]> {

@@ -1,5 +1,5 @@
 // Forms and SQL accept and refuse the same values: one table of cases for each contract that SQL judges too.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressSchema, departmentSchema, organizationSchema } from '#functions/account/contract/account-schemas.ts';
 import { savedViewSchema } from '#functions/account/contract/saved-view-schemas.ts';
 import { commentSchema, decisionSchema } from '#functions/checks/contract/decisions.ts';
@@ -25,7 +25,7 @@ import {
 } from '#functions/signing/contract/document-schemas.ts';
 import { DOCUMENT_CATEGORIES } from '#functions/signing/contract/document-status.ts';
 import { contracts } from './support/contracts.ts';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { as, refusal, rolledBack, sql, user } from './support/database.ts';
 import {
   choice,
   emails,
@@ -45,9 +45,6 @@ import {
 } from './support/form-values.ts';
 import type { Case } from './support/form-values.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const A_DEPARTMENT = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 

@@ -1,5 +1,5 @@
 // The words that a column may have are those of the contract.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGES } from '#functions/platform/contract/languages.ts';
 import {
   DOCUMENT_CATEGORIES,
@@ -8,10 +8,7 @@ import {
   SIGNATURE_KINDS,
   SIGNATURE_STATUSES,
 } from '#functions/signing/contract/document-status.ts';
-import { connect } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { sql } from './support/database.ts';
 
 test.each([
   ['document', 'status', DOCUMENT_STATUSES],

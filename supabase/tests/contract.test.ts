@@ -1,7 +1,7 @@
 // SQL and the contract (functions/_shared/*/contract) have the same words and limits.
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as accountLimits from '#functions/account/contract/limits.ts';
 import * as platformLimits from '#functions/platform/contract/limits.ts';
 import * as signingLimits from '#functions/signing/contract/limits.ts';
@@ -11,25 +11,13 @@ import {
   DOCUMENT_STATUSES,
   SIGNATURE_STATUSES,
 } from '#functions/signing/contract/document-status.ts';
-import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn, logInAtLevel2, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
-import {
-  addFile as addDraftFile,
-  buildWorld,
-  deliver,
-  draft,
-  emailOf,
-  signing,
-  signUp,
-  submit,
-} from './support/world.ts';
+import { addFile as addDraftFile, deliver, draft, emailOf, signing, signUp, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const limits = { ...platformLimits, ...accountLimits, ...signingLimits };
-
-const sql = connect();
-afterAll(() => sql.end());
 
 async function definitionOf(constraint: string): Promise<string> {
   const [row] = await sql<{ definition: string }[]>`
@@ -186,8 +174,7 @@ const upTo: readonly Limit[] = [
 
 /** Runs the work on a draft without files and signers. */
 const onDraft = (work: (tx: Transaction, place: Place) => Promise<void>): Promise<void> =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const { id: document } = await draft(tx, world, { signers: [] });
     await tx`delete from public.document_file where document_id = ${document}`;
     await work(tx, { world, document });

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, service, standing, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, service, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, sent } from './support/outbox.ts';
 import { addFile, deliver, emailOf, seal, signing } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overSent = standing(sql, (tx) => sent(tx));
 
 const link = (token: string) => ({ token, user_id: null, signature_id: null });

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   as,
-  connect,
   passTime,
   refusal,
   rolledBack,
   service,
   serviceFor,
   setTime,
+  sql,
   standing,
   undone,
 } from './support/database.ts';
@@ -26,8 +26,6 @@ import {
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overPerson = standing(sql, (tx) => person(tx));
 
 const HASH = `$2b$10$${'a'.repeat(53)}`;

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, charge, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 interface Month {
   readonly month: string;

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, takeCredits, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { as, passTime, refusal, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule, takeBack } from './support/deletion.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** Runs the test on a team without credits, on 22 November 2026. */
 const onTeam = standing(sql, async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addCredits,
   charge,
@@ -10,11 +10,8 @@ import {
   unrefunded,
   worldWithoutCredits,
 } from './support/credits.ts';
-import { connect, passTime, refusal, setTime, standing, undone } from './support/database.ts';
+import { passTime, refusal, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** A team with a lot of 5 credits, a later one of 10, and an item of 4 pieces at 2 credits that both have paid. */
 const overCharge = standing(sql, async (tx) => {

@@ -1,13 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
 import {
-  connect,
   passTime,
   refusal,
   rolledBack,
   service,
   serviceFor,
   setTime,
+  sql,
   standing,
   undone,
 } from './support/database.ts';
@@ -16,9 +16,6 @@ import { beginPurchase, record } from './support/purchases.ts';
 import type { State } from './support/purchases.ts';
 import { logIn } from './support/session.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** A team whose owner has begun to buy 100 credits for 12,500 øre. */
 const overPurchase = standing(sql, async (tx) => {

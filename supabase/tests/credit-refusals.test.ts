@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, charge, ledger, refund, refundPart, takeCredits, worldWithoutCredits } from './support/credits.ts';
-import { connect, refusal, standing } from './support/database.ts';
+import { refusal, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { asOwner, beginSetup, recordSetup } from './support/payment-methods.ts';
 import { beginPurchase } from './support/purchases.ts';
 
 // What is refused of purchases and credits, and what is left as it is.
-const sql = connect();
-afterAll(() => sql.end());
-
 const onTeam = standing(sql, (tx) => worldWithoutCredits(tx));
 
 /** Uses a limit up. */

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const onTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-22T10:00:00Z');

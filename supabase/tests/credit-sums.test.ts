@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transactionPage } from '#functions/credits/contract/transactions.ts';
 import { addCredits, charge, refund, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overWithHistory = standing(sql, (tx) => withHistory(tx));
 
 interface Word {

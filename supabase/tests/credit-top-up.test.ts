@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, charge, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, service, setTime, standing, undone, user } from './support/database.ts';
+import { as, refusal, service, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { paymentOf } from './support/purchases.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const DUE = 12_500;
 const SETTING = { enabled: true, threshold: 10, quantity: 1, monthlyCap: 2 * DUE };

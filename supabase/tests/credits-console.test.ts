@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import { addCredits, charge, ledger, transactions, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, standing, undone, user } from './support/database.ts';
+import { as, refusal, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice } from './support/invoices.ts';
 import type { SessionCaller } from './support/session.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const overTeam = standing(sql, async (tx) => {
   const world = await worldWithoutCredits(tx);

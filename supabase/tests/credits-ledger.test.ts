@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
 import {
   addCredits,
@@ -12,13 +12,10 @@ import {
   welcomeWith,
   worldWithoutCredits,
 } from './support/credits.ts';
-import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, setTime, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut, schedule } from './support/deletion.ts';
 import { makeWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** Runs the test on a new team, on 22 November 2026. */
 const onTeam = standing(sql, async (tx) => {

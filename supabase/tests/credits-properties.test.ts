@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addCredits,
   charge,
@@ -10,11 +10,8 @@ import {
   unrefunded,
   worldWithoutCredits,
 } from './support/credits.ts';
-import { connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { passTime, refusal, rolledBack, setTime, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('buy' as const), credits: fc.integer({ min: 1, max: 40 }) }),

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 interface Sent {
   readonly world: World;
@@ -59,8 +56,7 @@ describe('the last day to sign', () => {
   });
 
   test('months, days and date replace each other', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       for (const [lasts, expected] of [
         [{ expirationDays: 5 }, { months: 3, days: 5, day: null }],

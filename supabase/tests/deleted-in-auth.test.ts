@@ -1,18 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, rolledBack, undone } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { refusal, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { mailsTo, personalAccount, schedule } from './support/deletion.ts';
-import { buildWorld, draft, emailOf, signUp, submit } from './support/world.ts';
+import { draft, emailOf, signUp, submit, inWorld } from './support/world.ts';
 
 // A user deleted in Auth's dashboard or API, bypassing the product: a trigger has the same effect as the job.
-const sql = connect();
-afterAll(() => sql.end());
-
 const remove = (tx: Transaction, id: string): Promise<string> => refusal(tx`delete from auth.users where id = ${id}`);
 
 test('is refused while they own a team', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     expect(await undone(tx, (inner) => remove(inner, world.ids.owner))).toBe('PERSONAL_ACCOUNT_OWNS_TEAMS');
     // The status that Auth answers with.
     await expect(tx`delete from auth.users where id = ${world.ids.owner}`).rejects.toMatchObject({ code: 'PT409' });
@@ -20,8 +16,7 @@ test('is refused while they own a team', async () => {
 });
 
 test('has the same effect as the job: account, documents and memberships are removed', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const own = await personalAccount(tx, world.ids.member);
     const { id } = await draft(tx, world, { maker: 'member', account: own, signers: [emailOf(world, 'signer')] });
     await submit(tx, world.ids.member, id);
@@ -34,8 +29,7 @@ test('has the same effect as the job: account, documents and memberships are rem
 });
 
 test('also works while a team they belong to is locked', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await schedule(tx, world.ids.owner, world.team);
     expect(await remove(tx, world.ids.member)).toBe('ok');
     const person = await signUp(tx, 'sent.inn@example.test');

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { readMembers } from './support/team.ts';
-import { buildWorld, createDepartment, draft, idOf, memberId, signUp } from './support/world.ts';
+import { buildWorld, createDepartment, draft, idOf, memberId, signUp, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const attempt = (tx: Transaction, caller: string, text: string, ...values: string[]): Promise<string> =>
   undone(tx, (inner) => refusal(as(inner, user(caller), (own) => own.unsafe(`select (${text}).id`, values))));
@@ -46,8 +43,7 @@ describe('the default department', () => {
   });
 
   test('is renamed, but never removed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = idOf(await tx`select id from public.department where account_id = ${world.team} and is_default`);
       expect(await attempt(tx, world.ids.owner, 'public.destroy_department($1)', id)).toBe('IMMUTABLE');
       expect(await attempt(tx, world.ids.owner, `public.update_department($1, '{"name": "Alle"}')`, id)).toBe('ok');
@@ -82,8 +78,7 @@ describe('who may change departments', () => {
   };
 
   test('OWNER and ADMIN change all, a MANAGER their own, others none', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await as(
         tx,
         user(world.ids.former),
@@ -113,8 +108,7 @@ describe('who may change departments', () => {
   });
 
   test('managers see who works in a department; others see only themselves', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const all =
         await tx`select m.email from public.department_membership dm join public.account_member m on m.id = dm.member_id where dm.department_id = ${world.hr}`;
       const told = async (person: Person): Promise<string[]> =>
@@ -129,8 +123,7 @@ describe('who may change departments', () => {
   });
 
   test('the fields of account and department show each person their own rights', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const found: Record<string, unknown> = {};
       for (const person of ['owner', 'admin', 'manager', 'member', 'unconfirmed'] as const) {
         const [row] = await as(
@@ -158,8 +151,7 @@ describe('who may change departments', () => {
 
 describe('a new document', () => {
   test('belongs to its creator’s only department, else to the default one', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const made = async (maker: Person): Promise<string | null> =>
         departmentOf(tx, (await draft(tx, world, { maker, signers: [] })).id);
       expect(await made('member')).toBe('HR');
@@ -173,8 +165,7 @@ describe('a new document', () => {
   });
 
   test('has no department in a personal account', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const account = idOf(
         await tx`select id from public.account where primary_user_id = ${world.ids.member} and account_type = 'PERSONAL'`,
       );
@@ -183,8 +174,7 @@ describe('a new document', () => {
   });
 
   test('is visible to its MANAGER, not to another, and not to a former one', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       const listed = (person: Person) =>
         as(
@@ -208,8 +198,7 @@ describe('a new document', () => {
   });
 
   test('stays in the department when its creator leaves the team', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       const row = await memberId(tx, world, 'member');
       await as(tx, user(world.ids.manager), (inner) => inner`select (public.remove_account_member(${row})).id`);
@@ -251,8 +240,7 @@ describe('removing a department', () => {
   });
 
   test('raises no one’s rights: MANAGER and special access are not carried over, and roles in the default one stay', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { maker: 'owner', signers: [] });
       const fallback = idOf(await tx`select id from public.department where account_id = ${world.team} and is_default`);
       await tx`insert into public.department_membership (department_id, member_id, role)
@@ -275,8 +263,7 @@ describe('removing a department', () => {
 });
 
 test('names are unique in their own team only', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     expect(
       await attempt(
         tx,

@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
-import { buildWorld, signUp } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { expect, test } from 'vitest';
+import { as, refusal, user } from './support/database.ts';
+import { signUp, inWorld } from './support/world.ts';
 
 test.for([
   ['kari@mailinator.com', 'DISPOSABLE_EMAIL@email'],
@@ -11,8 +8,7 @@ test.for([
   ['kari@notmailinator.com.example.test', 'ok'],
   ['mailinator.com@example.test', 'ok'],
 ] as const)('sign-up and invitation of %s: %s', async ([email, expected]) => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const input = { email, firstName: 'Kari', lastName: 'Ås', role: 'MEMBER' };
     const invites = as(
       tx,

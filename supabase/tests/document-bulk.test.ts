@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, standing, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, sql, standing, user } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { bulk, counts, inboxOf, lists } from './support/lists.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overLists = standing(sql, (tx) => lists(tx));
 
 describe('by ids', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, sql, user } from './support/database.ts';
 import { buildWorld } from './support/world.ts';
 
 // Every call of spec 002 §7 for documents: what we have for it, and the test that tries it with bad input. Names that
@@ -49,9 +49,6 @@ const calls: Record<string, Call> = {
     tried: ['supabase/tests/charging.test.ts', 'refundable_documents'],
   },
 };
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 

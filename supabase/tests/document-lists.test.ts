@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, rolledBack, standing, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, rolledBack, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { bulk, counts, inboxOf, lists } from './support/lists.ts';
-import { buildWorld, draft, emailOf, submit } from './support/world.ts';
+import { draft, emailOf, submit, inWorld } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overLists = standing(sql, (tx) => lists(tx));
 
 describe('the overview', () => {
@@ -82,8 +80,7 @@ describe('the overview', () => {
   });
 
   test('a document sent to oneself is on both lists', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const account = await inboxOf(tx, world, 'member');
       const { id } = await draft(tx, world, { account, signers: [emailOf(world, 'member')] });
       await submit(tx, world.ids.member, id);

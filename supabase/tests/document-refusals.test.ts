@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bulkDraft, progressOf, runBulk, sentBulk } from './support/bulks.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { address } from './support/mailbox.ts';
@@ -11,9 +11,6 @@ import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit } f
 import type { World } from './support/world.ts';
 
 // Branches of documents that are rarely taken: what is refused, skipped or tried once more.
-const sql = connect();
-afterAll(() => sql.end());
-
 const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
   rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-23T09:00:00Z');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { act, bulkDraft, runBulk } from './support/bulks.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { begin, carryOut as deleteAccounts, schedule } from './support/deletion.ts';
 import { call } from './support/orders.ts';
@@ -10,9 +10,6 @@ import type { Person, World } from './support/world.ts';
 
 // The counts of a list are read from a tally (decision 0211): whatever happens to documents, it equals a count of those
 // that each person sees.
-const sql = connect();
-afterAll(() => sql.end());
-
 const READERS: readonly Person[] = ['owner', 'manager', 'otherManager', 'member', 'colleague', 'former', 'signer'];
 const MAKERS: readonly Person[] = ['member', 'colleague', 'manager', 'otherManager', 'owner'];
 type Filter = Readonly<Record<string, string | boolean | null>>;

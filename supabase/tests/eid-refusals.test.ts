@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { asked } from './support/referees.ts';
 import { logIn, logInAtLevel2, NUMBER, switchOnTwoFactor, textCode } from './support/session.ts';
-import { buildWorld, deliver, draft, emailOf, idOf, signUp, submit } from './support/world.ts';
+import { deliver, draft, emailOf, idOf, signUp, submit, inWorld } from './support/world.ts';
 
 // What the database refuses of an eID and of codes, whichever person the broker names.
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Attempt {
   readonly person?: string;
   readonly subject?: string;
@@ -90,8 +87,7 @@ test('an eID removes the phones of a user, and never those of an administrator',
 });
 
 test('a signature takes the eID of its country, and none once it is cancelled', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { id, signatures } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
     const [subject] = signatures;
     await tx`
@@ -113,8 +109,7 @@ test('a signature takes the eID of its country, and none once it is cancelled', 
 });
 
 test('a referee who has been replaced proves nothing any more', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { check } = await asked(tx, world);
     const [referee] = await tx`
       select id, first_name as "firstName", last_name as "lastName" from private.referee
@@ -128,8 +123,7 @@ test('a referee who has been replaced proves nothing any more', async () => {
 });
 
 test('a check takes the eID of the countries that it is for', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { list, checks } = await sendCheckList(tx, world, { types: ['BANK_ID'] });
     await consent(tx, world, list);
     const of = { person: world.ids.signer, subject: checks['BANK_ID'] ?? '' };
@@ -158,8 +152,7 @@ test('a code goes to the number of two-factor, and to nobody without one', async
 });
 
 test('a network that has guessed a thousand codes guesses no more, also not the right one', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { id, signatures } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
     await tx`
       update public.signature set required_proof = 'SMS', phone = '+4791234567' where id = ${signatures[0] ?? null}`;
@@ -204,8 +197,7 @@ test('an identity document that the provider never decides expires after nine da
 });
 
 test('a check of identity is answered by its eID alone, and by no form', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { list, checks } = await sendCheckList(tx, world, { types: ['BANK_ID'] });
     await consent(tx, world, list);
     const submitted = as(

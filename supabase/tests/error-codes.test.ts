@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERROR_CODES } from '#functions/platform/contract/error-codes.ts';
 import common from '#i18n/en/common.json' with { type: 'json' };
-import { connect } from './support/database.ts';
+import { sql } from './support/database.ts';
 
 // `refusal` in support/database.ts rejects a code outside the list, so every test of this layer checks it too.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** Fields of requests that no form makes, so nobody can mistype them; `limit` and `phoneInUse` have their own sentences. */
 const TECHNICAL = new Set([
   'commentId',

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, seal, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 async function history(tx: Transaction): Promise<{ world: World; document: string; length: number }> {
   const world = await buildWorld(tx);
@@ -92,8 +89,7 @@ describe('the event chain', () => {
   });
 
   test('deleting a draft removes its events with it; a sent document cannot be deleted', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       expect(await undone(tx, async (inner) => (await inner`delete from public.document where id = ${id}`).count)).toBe(
         1,

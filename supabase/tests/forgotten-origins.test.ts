@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, service, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { buildWorld, deliver, draft, seal, signing, signUp, submit } from './support/world.ts';
+import { deliver, draft, seal, signing, signUp, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // IP addresses and browsers of opening, signing and downloading are deleted with the person, and only then (decisions
 // 0042, 0012).
-const sql = connect();
-afterAll(() => sql.end());
-
 const origin = { ip: '203.0.113.9', userAgent: 'Firefox' };
 
 const forget = (tx: Transaction, id: string) =>
@@ -37,8 +34,7 @@ async function open(tx: Transaction, document: string, email: string): Promise<s
 }
 
 test('a copy recipient’s downloads by link, and a colleague’s, are forgotten with each', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const copy = address();
     const signer = address();
     const document = await send(tx, world, signer, [copy]);
@@ -62,8 +58,7 @@ test('a copy recipient’s downloads by link, and a colleague’s, are forgotten
 });
 
 test('what was done under a former address is forgotten with the person', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const email = address();
     const document = await send(tx, world, email);
     await open(tx, document, email);
@@ -77,8 +72,7 @@ test('what was done under a former address is forgotten with the person', async 
 });
 
 test('a replaced signer’s openings stay when the new signer is deleted, and go with the old one', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const [old, next] = [address(), address()];
     const document = await send(tx, world, old);
     await open(tx, document, old);

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, rolledBack, service, setTime, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { claim } from './support/outbox.ts';
@@ -10,9 +10,6 @@ import type { World } from './support/world.ts';
 
 // Deletes a person who has used every feature, then searches every column of every table for their names, addresses and
 // numbers.
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Person {
   id: string;
   email: string;

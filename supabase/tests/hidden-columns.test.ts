@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { bulk } from './support/lists.ts';
 import { signedDocument } from './support/matrix.ts';
 import { buildWorld, deliver, draft, emailOf, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const HIDDEN_OF_DOCUMENT = [
   'created_by',

@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, rolledBack, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { rolledBack, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** What private.call_work uses of the hosted platform's extensions vault and pg_net. */
 const PLATFORM = `

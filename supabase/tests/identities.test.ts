@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, standing, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, sql, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { personalAccount } from './support/deletion.ts';
 import { buildWorld, idOf } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** As the edge function seals a number: the database cannot tell one from random bytes. */
 const SEALED = randomBytes(40);

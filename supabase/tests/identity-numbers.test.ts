@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, serviceFor, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, serviceFor, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn, logInAtLevel2 } from './support/session.ts';
 import { buildWorld, idOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const SEALED = randomBytes(40);
 const HASH = randomBytes(32);

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // A sign-up with the link of an invitation confirms the mailbox it was sent to, and nothing else does (0021).
-const sql = connect();
-afterAll(() => sql.end());
-
 async function invite(tx: Transaction, { ids, team }: World, email: string): Promise<string> {
   const input = { email, firstName: 'Ny', lastName: 'Kollega', role: 'ADMIN' };
   const rows = await as(
@@ -43,8 +40,7 @@ const JOINED = { proven: true, member: true, mails: 0, kept: false };
 const ONLY_SIGNED_UP = { proven: false, member: false, mails: 1, kept: false };
 
 test('a sign-up with the link is in the team, without a confirmation mail', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const email = address();
     await invite(tx, world, email);
     const token = await link(tx, email, 'member_invited');
@@ -53,8 +49,7 @@ test('a sign-up with the link is in the team, without a confirmation mail', asyn
 });
 
 test('a sign-up without the link, with a guessed one or with another address proves nothing', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     for (const useOf of [() => undefined, () => 'guessed', () => '']) {
       const email = address();
       await invite(tx, world, email);
@@ -68,8 +63,7 @@ test('a sign-up without the link, with a guessed one or with another address pro
 });
 
 test('the link does not confirm a user who signed up before it was used', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const email = address();
     await invite(tx, world, email);
     const token = await link(tx, email, 'member_invited');
@@ -84,8 +78,7 @@ test('the link does not confirm a user who signed up before it was used', async 
 });
 
 test('the link ends after seven days, and with the invitation', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const [late, removed] = [address(), address()];
     const member = await invite(tx, world, removed);
     const ofRemoved = await link(tx, removed, 'member_invited');
@@ -100,8 +93,7 @@ test('the link ends after seven days, and with the invitation', async () => {
 });
 
 test('an inviter cannot turn the link to a mailbox of their own into one for another mailbox', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const [own, other] = [address(), address()];
     const member = await invite(tx, world, own);
     const token = await link(tx, own, 'member_invited');
@@ -112,8 +104,7 @@ test('an inviter cannot turn the link to a mailbox of their own into one for ano
 });
 
 test('the link tells whom it was sent to and into which team, until it is used or the invitation is gone', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const find = (token: string) => service(tx, 'find_invitation', { token });
     const email = address();
     const member = await invite(tx, world, email);

@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld, signUp } from './support/world.ts';
+import { signUp, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Inviting an address tells nothing about it. The person becomes a member at the next login, for example by the link in
 // the invitation.
-const sql = connect();
-afterAll(() => sql.end());
-
 async function invite(tx: Transaction, { ids, team }: World, email: string) {
   const input = { email, firstName: 'Ny', lastName: 'Kollega', role: 'MEMBER' };
   const [row] = await as(
@@ -24,8 +21,7 @@ const isMember = async (tx: Transaction, { team }: World, person: string): Promi
   (await as(tx, user(person), (inner) => inner`select from public.account where id = ${team}`)).length === 1;
 
 test('an address with a user is answered like one without', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await signUp(tx, 'known@example.test');
     const [known, unknown] = [
       await invite(tx, world, 'known@example.test'),
@@ -40,8 +36,7 @@ test('an address with a user is answered like one without', async () => {
 });
 
 test('the next login makes the person a member, once the mailbox is proven', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const known = await signUp(tx, 'known@example.test', { first: 'Kari', last: 'Lie' });
     const unproven = await signUp(tx, 'unproven@example.test', {}, false);
     for (const email of ['known@example.test', 'unproven@example.test']) await invite(tx, world, email);

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, setTime, standing } from './support/database.ts';
+import { as, passTime, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice } from './support/invoices.ts';
 import { asOwner, INVOICE } from './support/payment-methods.ts';
 import { logIn } from './support/session.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const onTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-22T10:00:00Z');

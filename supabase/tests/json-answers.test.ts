@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { readJsonRows } from '#scripts/generate/json-types.ts';
-import { connect, rolledBack } from './support/database.ts';
+import { rolledBack, sql } from './support/database.ts';
 import { everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
 import { setting } from './support/two-worlds.ts';
 
 // The client reads JSON answers with the schemas of the contracts, and shows one that does not fit as an error.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** The schemas by the function that answers. */
 async function schemas(): Promise<ReadonlyMap<string, (answer: unknown) => string | null>> {
   const found = new Map<string, (answer: unknown) => string | null>();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { sessionAnswer } from '#functions/account/contract/session-answer.ts';
 import { checksDashboard } from '#functions/checks/contract/check-list-page.ts';
@@ -9,15 +9,13 @@ import {
   documentsPage,
 } from '#functions/signing/contract/document-pages.ts';
 import { addCheckList } from './support/check-overview.ts';
-import { as, connect, standing, user } from './support/database.ts';
+import { as, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { lists } from './support/lists.ts';
 import { emailOf, people } from './support/world.ts';
 
 // Pages whose data is one JSON answer (decision 0211): it has the shape of the contract, no more and no less, and nobody
 // learns from it what the policies of the tables hide.
-const sql = connect();
-afterAll(() => sql.end());
 const overLists = standing(sql, (tx) => lists(tx));
 
 /** Returns the answer of a function to a person; fails unless the contract describes all of it. */

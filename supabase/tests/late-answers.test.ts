@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import {
   as,
-  connect,
   passTime,
   refusal,
   rolledBack,
   service,
   setTime,
+  sql,
   standing,
   undone,
   user,
@@ -18,9 +18,6 @@ import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // A candidate who is late answers after all, by the link of an earlier mail or logged in.
-const sql = connect();
-afterAll(() => sql.end());
-
 const giveUp = (tx: Transaction, list: string) =>
   tx`select private.give_up_check_list(l) from public.check_list l where l.id = ${list}`;
 

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user } from './support/database.ts';
-import { addFile, buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { describe, expect, test } from 'vitest';
+import { as, refusal, service, user } from './support/database.ts';
+import { addFile, deliver, draft, emailOf, signing, submit, inWorld } from './support/world.ts';
 
 const good = { firstName: 'Ola', lastName: 'Nordmann', email: 'ola@example.com' };
 
 describe('limits', () => {
   test('a document can have 100 signers, and not one more', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const signers = Array.from({ length: 100 }, (_, index) => `s${index}@example.test`);
       const { id } = await draft(tx, world, { signers });
       const one = { ...good, email: 'more@example.test' };
@@ -24,8 +20,7 @@ describe('limits', () => {
   });
 
   test('a draft can have 20 files, 20 MB and 1,000 pages; registering a file twice counts once', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       const add = (facts: { size?: number; sealedSize?: number; pageCount?: number; id?: string }): Promise<string> =>
         refusal(tx.savepoint((inner) => addFile(inner, world.ids.member, id, { pageCount: 1, ...facts })));
@@ -42,8 +37,7 @@ describe('limits', () => {
   });
 
   test('a document without files or signers is not sent; both faults are reported together', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       await tx`delete from public.document_file where document_id = ${id}`;
       expect(await refusal(submit(tx, world.ids.member, id))).toBe('BLANK@files BLANK@signatures');
@@ -51,8 +45,7 @@ describe('limits', () => {
   });
 
   test('a signer gets at most one reminder in ten minutes', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const {
         id: document,
         signatures: [signature = ''],
@@ -106,8 +99,7 @@ describe('the signing form', () => {
   ];
 
   test('refuses invalid values with code and field, and accepts valid ones', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] });
       await submit(tx, world.ids.member, id);
       const token = (await deliver(tx, id)).get(emailOf(world, 'signer')) ?? '';
@@ -130,8 +122,7 @@ describe('the signing form', () => {
   });
 
   test('accepts a request id for one signature only', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer'), emailOf(world, 'outsider')] });
       await submit(tx, world.ids.member, id);
       const [first, second] = [...(await deliver(tx, id)).values()];

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overSent = standing(sql, (tx) => sent(tx));
 
 interface Sent {

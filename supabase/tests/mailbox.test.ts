@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, serviceFor, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, serviceFor, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
 import { logIn, logInProven, switchOnTwoFactor } from './support/session.ts';
 import { signUp } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 describe('confirmation links', () => {
   test('confirm the mailbox they were sent to; a repeat gives the same answer', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, user, visitor } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, refusal, rolledBack, sql, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { addMember, buildTeam, readMembers } from './support/team.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The page of a team's members. members.test.ts has the rights on each of its rows.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** The members and roles that the policies show to this person. */
 async function visible(tx: Transaction, world: World, person: Person) {
   return as(tx, user(world.ids[person]), async (inner) => ({
@@ -48,8 +45,7 @@ test('the pages have the members and the roles that the policies show, in their 
   }));
 
 test('each word of a search has to be in a name or in the address, as it was typed', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     await addMember(tx, world, 'MEMBER', {}, 'kari.100%_nordmann@x.test');
     await addMember(tx, world, 'ADMIN', {}, 'kari.100xx@x.test');
     const found = async (filter: Readonly<Record<string, string>>) => {
@@ -82,8 +78,7 @@ test.each([
   [{ search: 'x'.repeat(301) }, 0, 'TOO_BIG@search'],
   [{}, -1, 'INVALID@skip'],
 ] as const)('the page of %j after %d is refused', (filter, skip, error) =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     expect(await refusal(readMembers(tx, world, 'owner', filter as Record<string, string>, { skip }))).toBe(error);
     const asVisitor = as(tx, visitor, (inner) => inner`select public.members_page(${world.team}, '{}', false, 0)`);
     expect(await refusal(asVisitor)).toBe('denied');

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, rolledBack, standing } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { sql, standing } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { actors, attempt, buildTeam, readMembers, targets } from './support/team.ts';
 import type { Actor, Target, Team } from './support/team.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The permissions on members: every actor × target × action, through the product's own functions. The expected results
 // are written by hand, not read from the migration.
-const sql = connect();
-afterAll(() => sql.end());
 const overBuildTeam = standing(sql, (tx) => buildTeam(tx));
 
 const update =
@@ -158,8 +156,7 @@ describe('adding a member', () => {
   };
 
   test('each role grants what it may', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const found: Record<string, string[]> = {};
       for (const person of ['owner', 'admin', 'manager', 'member', 'unconfirmed', 'otherOwner'] as const) {
         found[person] = [];
@@ -179,8 +176,7 @@ describe('adding a member', () => {
   });
 
   test('a department of another team cannot be granted', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const input = { email: address(), firstName: 'A', lastName: 'B', ...roles.hrMember(world) };
       expect(
         await attempt(tx, world.ids.otherOwner, [

@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { networkOf } from '#functions/platform/http/client-address.ts';
-import { connect, rolledBack } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { rolledBack, sql } from './support/database.ts';
 
 test('functions and the database spell a network alike', async () => {
   await rolledBack(sql, async (tx) => {

@@ -1,14 +1,11 @@
 // People with one name have it as their last one; the first is empty (null in a form, so that nobody just forgets it).
-import { afterAll, expect, test } from 'vitest';
-import { connect, rolledBack, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { JOB, call, candidate, policeOrder, send } from './support/orders.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import { buildWorld, deliver, draft, emailOf, idOf, signing, submit } from './support/world.ts';
+import { deliver, draft, emailOf, idOf, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const SUHARTO = { firstName: null, lastName: 'Suharto' };
 
@@ -22,8 +19,7 @@ async function sentToSuharto(tx: Transaction, world: World) {
 }
 
 test('a signer with one name is invited, signs and is recorded by it', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { document, email } = await sentToSuharto(tx, world);
     const token = (await deliver(tx, document)).get(email) ?? '';
     const [invitation] = await tx`select payload, recipient_name from private.outbox where recipient = ${email}`;
@@ -42,8 +38,7 @@ test('a signer with one name is invited, signs and is recorded by it', async () 
 });
 
 test('a person with one name can be corrected, and is not added twice', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const document = await draft(tx, world, { signers: [] });
     const email = emailOf(world, 'signer');
     const named = { firstName: 'Haji', lastName: 'Suharto', email };
@@ -59,8 +54,7 @@ test('a person with one name can be corrected, and is not added twice', async ()
 });
 
 test('a candidate with one name is asked, and named so in the letter to the police', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const request = await policeOrder(tx, world, { people: [candidate(world, 1, { ...JOB, ...SUHARTO })] });
     const [person] =
       await tx`select id, first_name from public.check_request_person where check_request_id = ${request}`;
@@ -79,8 +73,7 @@ test('a candidate with one name is asked, and named so in the letter to the poli
 });
 
 test('users and members can have one name', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     expect(await call(tx, world, 'signer', 'update_user', SUHARTO)).toMatchObject({ first_name: '' });
     const [personal] = await tx`
       select a.name from public.account a join public.account_member m on m.account_id = a.id

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, sql } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
 
 // Operations in the administrators' console: failed work, alarms, figures.
-const sql = connect();
-afterAll(() => sql.end());
-
 async function deadJob(tx: Transaction, kind = 'SEAL_DOCUMENT'): Promise<{ id: string; about: string }> {
   const about = randomUUID();
   const [job] = await tx`

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { removeBatch } from './support/files.ts';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, sql, user } from './support/database.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
-import { addFile, buildWorld, documentFileInput, draft } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { addFile, documentFileInput, draft, inWorld } from './support/world.ts';
 
 describe('outdated emails', () => {
   test('an invitation whose sending fails after the document was cancelled is dropped, finished or not', async () => {
@@ -79,8 +76,7 @@ describe('clearing up', () => {
   });
 
   test('a removed file cannot be registered again under its id', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       const file = await addFile(tx, world.ids.member, id);
       await as(tx, user(world.ids.member), (inner) => inner`select (public.remove_document_file(${file})).id`);

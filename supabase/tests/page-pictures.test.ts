@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, service, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { addFile, buildWorld, draft } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { addFile, draft, inWorld } from './support/world.ts';
 
 const picture = (path: string) => ({ path, size: 70_000, sha256: 'b'.repeat(64), contentType: 'image/webp' });
 
@@ -16,8 +13,7 @@ const keeping = (file: string, path: string) => ({
 });
 
 async function withFile(run: (tx: Transaction, file: string, document: string, maker: string) => Promise<void>) {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { id } = await draft(tx, world, { signers: [] });
     await run(tx, await addFile(tx, world.ids.member, id), id, world.ids.member);
   });

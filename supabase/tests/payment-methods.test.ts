@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, service, serviceFor, setTime, standing, undone } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, service, serviceFor, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   asOwner,
@@ -15,9 +15,6 @@ import {
 import { logIn } from './support/session.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** A team; every statement sees another moment, so that the order of creation is known. */
 const inTeam = standing(sql, async (tx) => {

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act, departmentsOf, note, seenBy, send, setDepartments } from './support/people.ts';
-import { buildWorld, emailOf, people as everybody } from './support/world.ts';
+import { emailOf, people as everybody, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const counts = async (tx: Transaction, world: World, person: Person, filter: Record<string, string> = {}) => {
   const [row] = await as(
@@ -19,8 +16,7 @@ const counts = async (tx: Transaction, world: World, person: Person, filter: Rec
 
 describe('archiving', () => {
   test('by ids it is all or nothing, with the place of the person that cannot be changed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const own = await note(tx, world, 'a@x.test');
       const hidden = await note(tx, world, 'b@x.test', { department: world.sales });
       const shared = await note(tx, world, 'c@x.test');
@@ -38,8 +34,7 @@ describe('archiving', () => {
   });
 
   test('a filter that finds more than ten thousand people is refused', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'a@x.test');
       await tx`
         insert into public.person (account_id, email, first_name, last_name, language, department_ids)
@@ -51,8 +46,7 @@ describe('archiving', () => {
   });
 
   test('by filter, people whom the caller may not change are skipped', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await note(tx, world, 'a@x.test');
       await note(tx, world, 'b@x.test', { department: world.sales });
       await act(tx, world, 'manager', 'archive_people', { filter: {} });
@@ -68,15 +62,13 @@ describe('archiving', () => {
     [{ archived: 'yes' }, 'INVALID@archived'],
     [{ search: 'x'.repeat(301) }, 'TOO_BIG@search'],
   ])('the filter %j is refused', async (filter, code) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       expect(await refusal(act(tx, world, 'owner', 'archive_people', { filter }))).toBe(code);
     });
   });
 
   test('neither ids nor a filter is refused, and so are more than a thousand ids', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const tried = (chosen: { ids?: string[] }) =>
         undone(tx, (inner) => refusal(act(inner, world, 'owner', 'archive_people', chosen)));
       expect(await tried({})).toBe('BLANK@ids');
@@ -87,8 +79,7 @@ describe('archiving', () => {
 
 describe('counting', () => {
   test('each viewer counts their own people, by search and department', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await note(tx, world, 'kari@x.test');
       await note(tx, world, 'ola@x.test', { department: world.sales });
       await note(tx, world, 'ola@x.test');
@@ -104,8 +95,7 @@ describe('counting', () => {
 
 describe('departments', () => {
   test('moving a person between departments moves access at once', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test');
       expect(await seenBy(tx, world, 'colleague')).toEqual(['kari']);
       await setDepartments(tx, world, 'admin', [world.sales], [id]);
@@ -115,8 +105,7 @@ describe('departments', () => {
   });
 
   test('at least one department, of the team, and managed by the caller', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test');
       const [foreign] = await tx`select id from public.department where account_id = ${world.otherTeam}`;
       const tried = (person: Person, departments: string[]) =>
@@ -130,8 +119,7 @@ describe('departments', () => {
   });
 
   test('a manager sets their own departments; the others stay, and so do the roles of members', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, emailOf(world, 'colleague'));
       await note(tx, world, emailOf(world, 'colleague'), { department: world.sales });
       const roles = () => tx`select member_id, department_id, role from public.department_membership order by id`;
@@ -145,8 +133,7 @@ describe('departments', () => {
 
 describe('removing', () => {
   test('erases the person and the phone number; documents stay with the names that prove who signed', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const made = await send(tx, world, ['kari@x.test']);
       await tx`update public.signature set phone = '+4791234567', status = 'CANCELLED' where document_id = ${made.id}`;
       const [person] = await tx`select id from public.person where account_id = ${world.team}`;
@@ -158,8 +145,7 @@ describe('removing', () => {
   });
 
   test('the team’s OWNER is never removed, by ids or by filter', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const other = await note(tx, world, 'kari@x.test');
       const owner = await note(tx, world, emailOf(world, 'owner'));
       const tried = (chosen: { ids?: string[]; filter?: Record<string, string> }) =>
@@ -171,8 +157,7 @@ describe('removing', () => {
   });
 
   test('a manager removes only a person of whom they manage every department', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test');
       await note(tx, world, 'kari@x.test', { department: world.sales });
       expect(await undone(tx, (inner) => refusal(act(inner, world, 'manager', 'destroy_people', { ids: [id] })))).toBe(
@@ -204,8 +189,7 @@ describe('correcting', () => {
     ['owner', { lastName: 'x'.repeat(301) }, 'TOO_BIG@lastName'],
     ['owner', { phone: '+4712' }, 'INVALID_PHONE_NUMBER@phone'],
   ] as const)('%s with %j: %s', async (person, input, code) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test');
       expect(await update(tx, world, person, id, input)).toBe(code);
     });

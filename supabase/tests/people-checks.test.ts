@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckRows } from './support/check-orders.ts';
-import { as, connect, standing, user } from './support/database.ts';
+import { as, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act, note } from './support/people.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overCandidate = standing(sql, (tx) => candidate(tx));
 
 /** A candidate of hr who has a check list and a user. */

@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { peoplePage, personPage } from '#functions/account/contract/people-page.ts';
-import { as, connect, passTime, refusal, rolledBack, user, visitor } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, sql, user, visitor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act, note, setDepartments } from './support/people.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // The page of the list of people (decision 0120).
-const sql = connect();
-afterAll(() => sql.end());
-
 const SORTS = ['name', '-name', 'contacted', '-contacted'];
 const COLUMNS = { name: 'first_name', contacted: 'last_contacted_at' };
 
@@ -87,8 +84,7 @@ test('the page has as many people as the counts say', () =>
   }));
 
 test('signs that mean something in a pattern are searched for as they are', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     for (const name of ['100% Kari', '100x Kari', 'a_b', 'axb', 'c\\d'])
       await note(tx, world, `${Math.random()}@x.test`, { firstName: name });
     for (const [search, count] of [
@@ -102,8 +98,7 @@ test('signs that mean something in a pattern are searched for as they are', () =
   }));
 
 test('a person’s page is the row of the list, with all departments, for those who see the person', () =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     const id = await note(tx, world, 'kari@x.test', { department: world.sales });
     const asks = async (person: Person, account: string = world.team) => {
       const [row] = await as(
@@ -131,8 +126,7 @@ test.each([
   [{}, 'name', -1, 'INVALID@skip'],
   [{ search: 'x'.repeat(301) }, 'name', 0, 'TOO_BIG@search'],
 ])('the page of %j by %s after %d is refused', (selection, sort, skip, error) =>
-  rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  inWorld(async (tx, world) => {
     expect(await refusal(page(tx, world, 'owner', selection, sort, skip))).toBe(error);
     const asVisitor = as(tx, visitor, (inner) => inner`select public.people_page(${world.team}, '{}', 'name', 0)`);
     expect(await refusal(asVisitor)).toBe('denied');

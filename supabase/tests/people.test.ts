@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act, departmentsOf, note, seenBy, send } from './support/people.ts';
-import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const people = (tx: Transaction, world: World) =>
   tx<{ id: string; email: string; first_name: string; phone: string | null; archived_at: Date | null }[]>`
@@ -23,8 +20,7 @@ const facts = async (tx: Transaction, world: World, person: 'owner' | 'colleague
 
 describe('noting', () => {
   test('one person per team and mailbox: a second time brings the names, the department and the phone up to date', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const first = await note(tx, world, 'kari@x.test', { phone: '+4791234567' });
       await act(tx, world, 'owner', 'archive_people', { ids: [first] });
       await passTime(tx, '1 day');
@@ -39,8 +35,7 @@ describe('noting', () => {
   });
 
   test('a department of another team is not taken, and a personal account has no people', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test', { account: world.otherTeam, department: world.hr });
       expect(await departmentsOf(tx, id)).toEqual([]);
       const [own] = await tx`
@@ -51,8 +46,7 @@ describe('noting', () => {
   });
 
   test('the people of a removed department move to the default one', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test', { department: world.sales });
       await as(tx, user(world.ids.owner), (inner) => inner`select (public.destroy_department(${world.sales})).id`);
       expect(await departmentsOf(tx, id)).toHaveLength(1);
@@ -63,8 +57,7 @@ describe('noting', () => {
 
 describe('signing', () => {
   test('a draft notes nobody; sending it notes each signer in its department, and no copy recipient', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const made = await draft(tx, world, { signers: ['a@x.test', 'b@x.test'], copies: ['c@x.test'] });
       await tx`update public.document set department_id = ${world.hr} where id = ${made.id}`;
       expect(await people(tx, world)).toEqual([]);
@@ -76,8 +69,7 @@ describe('signing', () => {
   });
 
   test('a corrected address is another person, and the mistaken one goes unless something else is with them', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const made = await send(tx, world, ['wrong@x.test']);
       const correct = (signature: string | undefined, email: string) =>
         as(
@@ -94,8 +86,7 @@ describe('signing', () => {
   });
 
   test('the team learns the names and the user of a person who has answered, and of no one before', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await tx`
         insert into public.identity (user_id, first_name, last_name, country, is_default, verified_at)
         values (${world.ids.signer}, 'Signe Marie', 'Ås', 'NO', true, now())`;
@@ -120,8 +111,7 @@ describe('signing', () => {
   });
 
   test('an archived person who declines is active again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const made = await send(tx, world, ['kari@x.test']);
       const [token] = (await deliver(tx, made.id)).values();
       const [person] = await people(tx, world);
@@ -171,8 +161,7 @@ describe('what a viewer learns', () => {
   });
 
   test('a team asks about its own people only, and about 100 at a time', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, 'kari@x.test');
       const ask = (caller: 'otherManager' | 'otherOwner' | 'manager', ids: string[]) =>
         as(tx, user(world.ids[caller]), async (inner) => {
@@ -188,8 +177,7 @@ describe('what a viewer learns', () => {
   });
 
   test('a member of the team is shown with the role', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const id = await note(tx, world, emailOf(world, 'admin'));
       expect(await facts(tx, world, 'owner', id)).toMatchObject({ teamRole: 'ADMIN' });
     });

@@ -1,14 +1,11 @@
 // The proof of a session's person, without which nobody who has no phone changes how they log in.
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, serviceFor, setTime, undone } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime, refusal, rolledBack, service, serviceFor, setTime, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
 import { logIn, logInProven, NUMBER, textCode, tryCode } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const HASH = `$2b$10$${'a'.repeat(53)}`;
 

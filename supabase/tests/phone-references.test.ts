@@ -1,17 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { phoneReference } from '#functions/checks/contract/phone-reference.ts';
 import { givenReference } from '#functions/checks/contract/reference-content.ts';
 import { referenceView } from '#functions/checks/contract/reference-schemas.ts';
 import { move } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answer, answersOf, asked, linkOf, mailsSent, referees, statusOf, submission } from './support/referees.ts';
 import { buildWorld, emailOf } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const ANNE = 'anne@fjordbygg.example';
 const FACTS = { relation: 'MANAGER', confirmInfo: true, explanation: '' };

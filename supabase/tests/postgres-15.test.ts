@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connect, rolledBack, service } from './support/database.ts';
+import { connect, service } from './support/database.ts';
 import { startThrowAwayDatabase } from './support/start-database.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import { deliver, draft, emailOf, seal, signing, submit, inWorld } from './support/world.ts';
 
 test('the same migrations carry a document from draft to seal on Postgres 15', async () => {
   const { dbUrl, stop } = await startThrowAwayDatabase({ postgresVersion: 15 });
@@ -9,8 +9,7 @@ test('the same migrations carry a document from draft to seal on Postgres 15', a
   try {
     const [server] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
     expect(server).toEqual({ major: 15 });
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, {
         signers: [emailOf(world, 'signer')],
         copies: [emailOf(world, 'copyRecipient')],

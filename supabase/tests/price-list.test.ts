@@ -1,8 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { expect, test } from 'vitest';
+import { sql } from './support/database.ts';
 
 /**
  * The products that functions charge by name, and those of checks, which every order charges by their type. A charge is

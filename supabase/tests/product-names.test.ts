@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statementWords } from '#functions/credits/documents/statement-words.ts';
-import { connect } from './support/database.ts';
+import { sql } from './support/database.ts';
 
 // One name for each product: in the catalogue of checks (and so in an order's summary), in the price list and the ledger
 // of the page, and in the monthly statement. And nothing is priced that is never charged.
-const sql = connect();
-afterAll(() => sql.end());
-
 const LANGUAGES = ['nb', 'en'] as const;
 
 /** The names on the pages, by the product's key. */

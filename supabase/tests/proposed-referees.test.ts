@@ -1,18 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkReferees } from '#functions/checks/contract/referees.ts';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, undone, user } from './support/database.ts';
+import { as, refusal, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order } from './support/orders.ts';
 import { reference, submitAs } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 const tried = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>) =>
   undone(tx, (inner) => refusal(work(inner)));
 

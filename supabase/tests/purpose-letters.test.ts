@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_JOB_DESCRIPTION } from '#functions/checks/contract/job-description.ts';
-import { as, connect, functions, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, functions, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, idOf } from './support/world.ts';
+import { idOf, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const draftOf = async (tx: Transaction, world: World, changes: Record<string, unknown> = {}): Promise<string> => {
   const [purpose] = await tx`select id from public.crc_purpose where country = 'NO' order by place limit 1`;
@@ -58,16 +55,14 @@ describe('a preview', () => {
     ['temporary_job', 'BLANK@temporaryJob'],
     ['already_employed', 'BLANK@alreadyEmployed'],
   ])('without %s is refused', async (column, expected) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const request = await draftOf(tx, world, { [column]: null });
       expect(await refusal(preview(tx, world, 'member', request))).toBe(expected);
     });
   });
 
   test('has the order’s facts, those of the person first, and the default description', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const request = await draftOf(tx, world);
       const person = idOf(
         await tx`
@@ -97,8 +92,7 @@ describe('a preview', () => {
   });
 
   test('is for those who work in the order’s department', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const request = await draftOf(tx, world);
       for (const person of ['owner', 'admin', 'manager', 'colleague'] as const) {
         expect(await refusal(preview(tx, world, person, request)), person).toBe('ok');
@@ -129,8 +123,7 @@ describe('a letter', () => {
     (await tx`select purpose_letter_path from public.check_list where id = ${list}`)[0]?.['purpose_letter_path'];
 
   test('keeps the facts of the moment of sending, and its day in Oslo', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const request = await draftOf(tx, world);
       const list = await send(tx, world, request);
       await tx`update public.check_request set organization_name = 'Nytt navn AS' where id = ${request}`;
@@ -145,8 +138,7 @@ describe('a letter', () => {
   });
 
   test('is made once, however often the job runs, with one event and one file', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const list = await send(tx, world, await draftOf(tx, world));
       const due = () => as(tx, functions, (own) => own`select service.due_purpose_letters(${[list]}::uuid[]) as due`);
       expect((await due())[0]?.['due']).toHaveLength(1);
@@ -167,8 +159,7 @@ describe('a letter', () => {
   });
 
   test('is for those who work in the list’s department, and for the candidate', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const list = await send(tx, world, await draftOf(tx, world));
       const read = (person: Person, of = list) =>
         refusal(service(tx, 'purpose_letter', { user_id: world.ids[person], check_list_id: of }));
@@ -187,16 +178,14 @@ describe('a letter', () => {
   });
 
   test('is not made for checks without a purpose', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const list = await send(tx, world, await draftOf(tx, world), ['IDENTITY']);
       expect(await tx`select from private.purpose_letter where check_list_id = ${list}`).toHaveLength(0);
     });
   });
 
   test('is replaced for a new job description, and deleted with its list', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const list = await send(tx, world, await draftOf(tx, world));
       const before = await digestOf(tx, list);
       await keep(tx, list);
@@ -228,8 +217,7 @@ describe('a letter', () => {
   });
 
   test('says of an offer what the sender has said, and another order is asked again', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       for (const offer_made of [true, false, null]) {
         const request = await draftOf(tx, world, { offer_made });
         expect(await preview(tx, world, 'member', request)).toMatchObject({ offerMade: offer_made });
@@ -249,8 +237,7 @@ describe('a letter', () => {
   });
 
   test('has the birth date once an identity of the list has proven it, while it can still be used', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const list = await send(tx, world, await draftOf(tx, world), ['BANK_ID', 'CRIMINAL_RECORD']);
       await tx`update public.check_list set consented_at = private.now(), status = 'PENDING_CANDIDATE' where id = ${list}`;
       await keep(tx, list);

@@ -4,7 +4,7 @@ import { as, connect, service, serviceFor, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { link } from './support/mailbox.ts';
 import { startRaces } from './support/races.ts';
-import { commitSentDocument, signs } from './support/sent-documents.ts';
+import { commitSentDocument, outcomeOf, signs } from './support/sent-documents.ts';
 import { logIn, logInProven } from './support/session.ts';
 import { buildWorld, draft, emailOf, seal, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -17,17 +17,7 @@ const sentDocument = (signers?: number) => commitSentDocument(watcher, signers);
 const refuses = (token: string | undefined) => (tx: Transaction) =>
   service(tx, 'refuse_signature', { token: token ?? '', user_id: null, signature_id: null, input: { reason: 'Nei' } });
 
-async function facts(document: string): Promise<Record<string, unknown>> {
-  const [row] = await watcher`
-    select d.status,
-      (select count(*)::int from private.job j where j.payload ->> 'documentId' = d.id::text) as seals,
-      (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SIGNED') as signed_events,
-      (select count(*)::int from private.signature_evidence e join public.signature s on s.id = e.signature_id
-        where s.document_id = d.id) as evidence,
-      private.broken_event(d.id) as broken
-    from public.document d where d.id = ${document}`;
-  return row ?? {};
-}
+const facts = (document: string) => outcomeOf(watcher, document);
 
 describe('two at the same moment', () => {
   test('two simultaneous last signers give two signatures and one completion', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { sql } from './support/database.ts';
 import { readableColumns } from './support/readable-columns.ts';
 
 // The policies decide who sees a row; the column grants decide which of its columns can be read.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** What a role may select in public: the columns of each table and view. */
 async function columnsOf(role: string): Promise<Record<string, string[]>> {
   const rows = await sql<{ relation: string; columns: string[] }[]>`

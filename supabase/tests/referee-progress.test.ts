@@ -1,15 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, service, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answer, asked, job, linkOf, reference } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 
 interface Row {
   readonly name: string;

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCheckFile } from './support/check-content.ts';
 import { move } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, passTime, refusal, service, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   answer,
@@ -18,16 +18,10 @@ import {
   submitAs,
   twoReferences,
 } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // What candidates and referees are refused, and who is asked when a list of referees changes.
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
-
 const tried = (tx: Transaction, world: World, call: string, ...values: readonly unknown[]): Promise<string> =>
   undone(tx, (inner) =>
     refusal(

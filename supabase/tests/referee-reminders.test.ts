@@ -1,14 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { stateOf } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { answer, asked, job, linkOf, reference, referees, statusOf } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const HOUR = 3_600_000;
 let at = 0;

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { move, stateOf } from './support/check-lists.ts';
-import { as, connect, passTime, refusal, rolledBack, service, user } from './support/database.ts';
+import { as, passTime, refusal, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   answer,
@@ -16,14 +16,8 @@ import {
   submitAs,
   twoReferences,
 } from './support/referees.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { emailOf, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 
 const outcome = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<string> =>
   refusal(tx.savepoint((inner) => work(inner).then(() => undefined)));

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { connect, refusal, rolledBack, service } from './support/database.ts';
+import { refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   answer,
@@ -16,14 +16,7 @@ import {
   submitAs,
   twoReferences,
 } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
-import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
+import { inWorld } from './support/world.ts';
 
 const outcome = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<string> =>
   refusal(tx.savepoint((inner) => work(inner).then(() => undefined)));

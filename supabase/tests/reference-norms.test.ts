@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { referenceNorm } from '#functions/checks/contract/reference-norms.ts';
 import type { ReferenceNorm } from '#functions/checks/contract/reference-norms.ts';
-import { connect, passTime, rolledBack, service } from './support/database.ts';
+import { passTime, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { answersOf, asked, linkOf, submission } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const FACTS = { relation: 'COLLEAGUE', confirmInfo: true, explanation: '' };
 
@@ -35,9 +32,6 @@ async function normsOf(tx: Transaction, check: string): Promise<readonly Referen
   const [row] = await tx`select private.reference_norms(${check}) as norms`;
   return row?.['norms'].map((norm: unknown) => referenceNorm.parse(norm));
 }
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 
 describe('the distribution beside a reference', () => {
   test('is of at least ten references on five other candidates, and counts whole tens', () =>

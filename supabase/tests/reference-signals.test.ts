@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { givenReference } from '#functions/checks/contract/reference-content.ts';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { sendCheckList } from './support/check-lists.ts';
 import { schedule } from './support/deletion.ts';
 import { answersOf, asked, linkOf, reference, submission } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const FACTS = { relation: 'MANAGER', confirmInfo: true, explanation: '' };
 

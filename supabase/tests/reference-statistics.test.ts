@@ -1,20 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkStatistics } from '#functions/checks/contract/check-statistics.ts';
 import { referenceStatistics } from '#functions/checks/contract/reference-statistics.ts';
 import type { ReferenceFigures } from '#functions/checks/contract/reference-statistics.ts';
 import { addCheckList } from './support/check-overview.ts';
-import { as, connect, rolledBack, service, setTime, user } from './support/database.ts';
+import { as, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { completedList } from './support/decisions.ts';
 import { answer, asked, job, linkOf } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
-
-const inWorld = (run: (tx: Transaction, world: World) => Promise<void>) =>
-  rolledBack(sql, async (tx) => run(tx, await buildWorld(tx)));
 
 async function figures(
   tx: Transaction,

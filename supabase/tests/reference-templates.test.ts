@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   SCALES,
   SCALE_POINTS,
@@ -8,15 +8,12 @@ import {
   referenceTemplate,
 } from '#functions/checks/contract/question-sets.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { aTemplate, addTemplate, anItem } from './support/reference-templates.ts';
 import { answer, asked, linkOf } from './support/referees.ts';
-import { buildWorld } from './support/world.ts';
+import { inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const ASSESSMENTS = [
   'adaptibility',
@@ -79,8 +76,7 @@ test('the product has whole questions for each relation, in both languages', asy
 });
 
 test('OWNER and ADMIN make templates; others do not', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     for (const person of ['owner', 'admin'] as const) {
       expect(await create(tx, world, person, aTemplate('Lærer'))).toBe('ok');
     }
@@ -105,8 +101,7 @@ test.each([
   [{ items: [...aTemplate('').items, anItem('more', 'TEXT', ' ')] }, 'BLANK@items.5.en.text,BLANK@items.5.nb.text'],
   [{ items: Array.from({ length: 31 }, (_, index) => anItem(`q${index}`, 'RATING')) }, 'TOO_BIG@items'],
 ])('%#: a template with these fields: %s', async (changes, expected) => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await addTemplate(tx, world, aTemplate('Vikar'));
     const answer = await create(tx, world, 'owner', aTemplate('Lærer', changes));
     expect(answer.split(/[,\s]+/).toSorted()).toEqual(expected.split(',').toSorted());
@@ -114,8 +109,7 @@ test.each([
 });
 
 test('a referee gets the questions of the role, then the team’s, then the product’s, for their relation', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { checks, request } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
     const check = checks['DIGITAL_REFERENCE'] ?? '';
     expect(await setFor(tx, check, 'REPORT')).toMatchObject({ relation: 'REPORT', role: null });
@@ -131,8 +125,7 @@ test('a referee gets the questions of the role, then the team’s, then the prod
 });
 
 test('a change makes the next version, and changes no snapshot; nobody overwrites a colleague’s change', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
     const check = checks['DIGITAL_REFERENCE'] ?? '';
     const id = await addTemplate(tx, world, aTemplate(''));
@@ -213,8 +206,7 @@ const archive = (tx: Transaction, world: World, id: string, archived: boolean, p
   );
 
 test('an archived template is asked no more and leaves its place to another', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { checks } = await sendCheckList(tx, world, { types: ['DIGITAL_REFERENCE'] });
     const check = checks['DIGITAL_REFERENCE'] ?? '';
     const id = await addTemplate(tx, world, aTemplate(''));
@@ -232,8 +224,7 @@ test('an archived template is asked no more and leaves its place to another', as
 });
 
 test('what was sent to a referee stays as it was when its template is edited, archived and deleted', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const id = await addTemplate(tx, world, aTemplate(''));
     const { check } = await asked(tx, world);
     const token = await linkOf(tx, check, 'anne@fjordbygg.example');

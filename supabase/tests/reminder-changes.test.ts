@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, rolledBack, setTime, user } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, rolledBack, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildWorld, draft, emailOf, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const asMember = (tx: Transaction, world: World, statement: string, ...values: string[]) =>
   as(tx, user(world.ids.member), (inner) => inner.unsafe(`select (${statement}).id`, values));

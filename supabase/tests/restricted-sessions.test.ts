@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
-import { connect, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
+import { refusal, rolledBack, serviceFor, setTime, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { schedule } from './support/deletion.ts';
 import { logIn, switchOnTwoFactor } from './support/session.ts';
@@ -12,9 +12,6 @@ import type { Restriction } from './support/service-calls.ts';
 
 // Edge functions act for users through the schema service. The database itself refuses what a restricted session may
 // not do, whatever the edge function has checked. A function that is not listed here fails the first test.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** They look at the session themselves: one by definition, the other compares it with the user of the link. */
 const others = ['caller', 'confirm_mailbox'];
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveView } from './support/check-overview.ts';
-import { as, connect, refusal, rolledBack, user } from './support/database.ts';
+import { as, refusal, rolledBack, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { buildWorld, leaveTeam, inWorld } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const PAGE = 'OVERVIEW_CHECKS';
 
 const call = (tx: Transaction, person: string, name: string, ...values: unknown[]): Promise<string> => {
@@ -38,8 +36,7 @@ test('a person names, changes and removes views of their own in an account', asy
 });
 
 test('nobody else sees or changes them, and neither does a former member', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const view = await saveView(tx, world, 'member');
     for (const person of ['owner', 'colleague', 'outsider'] as const) {
       expect(await namesOf(tx, world.ids[person])).toEqual([]);
@@ -54,8 +51,7 @@ test('nobody else sees or changes them, and neither does a former member', async
 });
 
 test('two people may use the same name, one person may not', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await saveView(tx, world, 'member', 'Venter');
     await saveView(tx, world, 'colleague', 'Venter');
     const again = { page: PAGE, name: 'VENTER', filter: {} };
@@ -75,15 +71,13 @@ test.each([
   [{ page: PAGE, name: 'Ny', filter: { status: ['COMPLETED'] } }, 'INVALID@filter'],
   [{ page: PAGE, name: 'Ny', filter: { q: 'x'.repeat(5000) } }, 'INVALID@filter'],
 ])('the view %j is refused', async (input, error) => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     expect(await call(tx, world.ids.member, 'create_saved_view', world.team, input)).toBe(error);
   });
 });
 
 test('a person has at most 50 views in an account, and none in the account of others', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     await tx`
       insert into public.saved_view (account_id, user_id, page, name, filter)
       select ${world.team}, ${world.ids.member}, ${PAGE}, 'Nr. ' || n, '{}' from generate_series(1, 50) n`;

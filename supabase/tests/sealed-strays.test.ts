@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, rolledBack, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
-import { buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import { deliver, draft, emailOf, seal, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Files that a killed sealing run has left in storage are removed, but never the sealed file.
-const sql = connect();
-afterAll(() => sql.end());
-
 async function sealing(tx: Transaction, world: World): Promise<string> {
   const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
   await submit(tx, world.ids.member, id);
@@ -32,8 +29,7 @@ async function sweep(tx: Transaction): Promise<string[]> {
 }
 
 test('a copy left by a run that died is removed a day later; the sealed file and open tries stay', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const [signed, open] = [await sealing(tx, world), await sealing(tx, world)];
     await seal(tx, signed);
     const [kept, stray, tried] = [await sealedPath(tx, signed), `x/${signed}/stray.pdf`, `x/${open}/tried.pdf`];
@@ -47,8 +43,7 @@ test('a copy left by a run that died is removed a day later; the sealed file and
 });
 
 test('a sealed file stays even if its row in stored_file is lost', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const id = await sealing(tx, world);
     await seal(tx, id);
     await store(tx, await sealedPath(tx, id));

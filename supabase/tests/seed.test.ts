@@ -9,16 +9,13 @@ import { seedDemoReports } from '#seed/demo-reports.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack, WELCOME_CREDITS } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import { connect, rolledBack } from './support/database.ts';
+import { connect, rolledBack, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
 const folder = join(import.meta.dirname, '../../seed');
 const accounts = z
   .array(z.object({ email: z.email(), password: z.string(), who: z.string() }))
   .parse(JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')));
-
-const sql = connect();
-afterAll(() => sql.end());
 
 async function seed(tx: Transaction): Promise<void> {
   for (const file of readdirSync(folder)

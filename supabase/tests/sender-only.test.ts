@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user, visitor } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, sql, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { readable, senderSide } from './support/readable.ts';
-import { buildWorld, deliver, draft, emailOf, submit, people } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, submit, people, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 describe('facts for the sender only', () => {
   const visible = (tx: Transaction, person: string, table: string, document: string): Promise<string> =>
@@ -116,8 +113,7 @@ describe('facts for the sender only', () => {
   });
 
   test('a cancelled document keeps its row for the signer, without files; the sender keeps both', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
       await submit(tx, world.ids.member, id);
       await as(

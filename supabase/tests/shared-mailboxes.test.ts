@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, service, standing, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, service, sql, standing, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim } from './support/outbox.ts';
 import { buildWorld, draft, emailOf, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Couples and boards share a mailbox (decision 0085).
-const sql = connect();
-afterAll(() => sql.end());
 const overForTwo = standing(sql, (tx) => forTwo(tx));
 
 const login = (world: World, signature: string) => ({

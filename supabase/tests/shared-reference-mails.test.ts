@@ -1,12 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, refusal, service, setTime, standing } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { refusal, service, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { asked, job, referees } from './support/referees.ts';
 import { buildWorld } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const HR = 'hr@fjordbygg.example';
 

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, undone, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { act } from './support/people.ts';
 import { addFile, buildWorld, draft, emailOf, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // The number that a code is texted to: how long it is kept when the signer is removed or deletes their user.
-const sql = connect();
-afterAll(() => sql.end());
-
 const PHONE = '+4791234567';
 
 const asMember = (tx: Transaction, world: World, statement: string, ...values: string[]) =>

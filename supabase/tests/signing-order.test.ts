@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, sql, user } from './support/database.ts';
 import { emailAt, order, orderedDraft, sentInOrder, sign, statuses } from './support/order.ts';
-import { buildWorld, deliver, emailOf } from './support/world.ts';
+import { deliver, emailOf, inWorld } from './support/world.ts';
 
 // Decision 0162: the next group is invited when everyone of the group before has signed.
-const sql = connect();
-afterAll(() => sql.end());
-
 describe('a document that is signed in order', () => {
   test('asks the first group only, and each next one with the last signature before it', async () => {
     await rolledBack(sql, async (tx) => {
@@ -79,8 +76,7 @@ describe('a document that is signed in order', () => {
 
 describe('changing the order', () => {
   test('of a draft names everyone once; a new signer is last, and a removed one leaves no gap', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id, signatures } = await orderedDraft(tx, world, [1, 1, 1]);
       const [a, b, c] = signatures;
       const groups = async (): Promise<number[]> => {

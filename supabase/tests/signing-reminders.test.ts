@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { buildWorld, draft, emailOf, signing, submit } from './support/world.ts';
 import type { Draft, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const HOUR = 3_600_000;
 /** When the job runs in these tests (UTC): by night, at eight in Oslo and New York, in winter and summer, and after. */

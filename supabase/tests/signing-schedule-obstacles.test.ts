@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { connect, rolledBack, service, setTime } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { rolledBack, service, setTime, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { DAY, read, schedule, sendDue, start } from './support/schedule.ts';
@@ -7,9 +7,6 @@ import { draft, emailOf, leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Decision 0080: what could not be sent is a draft again.
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Obstacle {
   readonly name: string;
   readonly code: string;

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, standing, user } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { DAY, draftToSend, read, schedule, sendDue, start, unschedule } from './support/schedule.ts';
 import { deliver, draft, emailOf, submit } from './support/world.ts';
 
 // Decision 0080: a job sends a scheduled document in the name of the person who scheduled it.
-const sql = connect();
-afterAll(() => sql.end());
 const overStart = standing(sql, (tx) => start(tx));
 
 describe('choosing a time', () => {

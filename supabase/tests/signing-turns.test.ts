@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emailAt, order, orderedDraft, sentInOrder, sign, statuses } from './support/order.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
-import { buildWorld, deliver, draft, emailOf, signing, submit } from './support/world.ts';
+import { buildWorld, deliver, draft, emailOf, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Decision 0162: the next group is invited when everyone of the group before has signed.
-const sql = connect();
-afterAll(() => sql.end());
-
 const mailsOf = async (tx: Transaction, kind: string): Promise<string[]> =>
   (await claim(tx)).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
 
@@ -153,8 +150,7 @@ describe('a signer whose turn has not come', () => {
   });
 
   test('who shares a mailbox with a first signer takes nothing from the login of the other', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       await tx`update public.user_profile set first_name = 'Signe', last_name = 'Ås' where id = ${world.ids.signer}`;
       const { id } = await draft(tx, world, { signers: [] });
       const ids: string[] = [];

@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, rolledBack, setTime, undone } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, rolledBack, setTime, sql, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { logIn, NUMBER, provePerson, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const uid = (tx: Transaction, caller: Caller): Promise<string | null> =>
   as(tx, caller, async (inner) => (await inner`select id from public.user_profile`)[0]?.id ?? null);

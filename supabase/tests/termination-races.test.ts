@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { as, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { startRaces } from './support/races.ts';
-import { commitSentDocument, signs } from './support/sent-documents.ts';
+import { commitSentDocument, outcomeOf, signs } from './support/sent-documents.ts';
 import type { Sent } from './support/sent-documents.ts';
 import { seal } from './support/world.ts';
 
@@ -11,17 +11,7 @@ afterAll(stop);
 
 const sentDocument = (signers?: number) => commitSentDocument(watcher, signers);
 
-async function facts(document: string): Promise<Record<string, unknown>> {
-  const [row] = await watcher`
-    select d.status,
-      (select count(*)::int from private.job j where j.payload ->> 'documentId' = d.id::text) as seals,
-      (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SIGNED') as signed_events,
-      (select count(*)::int from private.signature_evidence e join public.signature s on s.id = e.signature_id
-        where s.document_id = d.id) as evidence,
-      private.broken_event(d.id) as broken
-    from public.document d where d.id = ${document}`;
-  return row ?? {};
-}
+const facts = (document: string) => outcomeOf(watcher, document);
 
 const terminates =
   ({ world, document }: Sent) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   as,
-  connect,
   passTime,
   refusal,
   rolledBack,
   service,
   setTime,
+  sql,
   standing,
   undone,
   user,
@@ -15,7 +15,7 @@ import {
 import type { Transaction } from './support/database.ts';
 import { linkHolder, sender, signer, states, stranger, system } from './support/transition-table.ts';
 import type { Outcomes, State } from './support/transition-table.ts';
-import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit } from './support/world.ts';
+import { addFile, buildWorld, deliver, draft, emailOf, seal, signing, submit, inWorld } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // Every state × action × actor, through the product's own functions.
@@ -27,9 +27,6 @@ interface Case {
   file: string;
   token: string;
 }
-
-const sql = connect();
-afterAll(() => sql.end());
 
 /** A document of `member` in this state, with the signers `signer` and `outsider`. */
 async function documentIn(tx: Transaction, state: State): Promise<Case> {
@@ -256,8 +253,7 @@ describe.for(states)('a document that is %s', (state) => {
 });
 
 test('an unconfirmed user drafts, but neither sends, reminds, cancels nor signs', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { id } = await draft(tx, world, { maker: 'unconfirmed', signers: [emailOf(world, 'signer')] });
     const caller = user(world.ids.unconfirmed);
     const attempt = (name: string): Promise<string> =>

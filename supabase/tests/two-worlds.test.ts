@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, rolledBack, service, standing, undone } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { rolledBack, service, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { Each, everyDoor } from './support/doors.ts';
 import { logIn } from './support/session.ts';
@@ -13,9 +13,6 @@ import type { Person, World } from './support/world.ts';
 // Two worlds that differ only in a restricted check. Members who lack the right get the same bytes through every table,
 // view, computed field and function of the schema, and so do the mails to the sender's side. The doors are read from
 // the schema: a new one is covered, and one that the test cannot open fails it.
-const sql = connect();
-afterAll(() => sql.end());
-
 /** What a person gets in one world, with the ids that only this world has numbered by their appearance. */
 function worldOf(
   tx: Transaction,

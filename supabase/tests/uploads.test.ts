@@ -1,12 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack, service, undone } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, rolledBack, service, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { forgetFiles, openUpload, putObject, tryUpload, unwanted } from './support/files.ts';
 import { startRaces } from './support/races.ts';
-import { accountFileInput, addAccountFile, addFile, buildWorld, documentFileInput, draft } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import {
+  accountFileInput,
+  addAccountFile,
+  addFile,
+  buildWorld,
+  documentFileInput,
+  draft,
+  inWorld,
+} from './support/world.ts';
 
 const statusOf = async (tx: Transaction, file: string): Promise<string | undefined> =>
   (await tx`select status from private.stored_file where id = ${file}`)[0]?.['status'];
@@ -85,8 +90,7 @@ describe('a target', () => {
 
 describe('an unconfirmed mailbox', () => {
   test('uploads nothing, unless the kind does without; what was opened before is not taken either', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { unconfirmed } = world.ids;
       const { id } = await draft(tx, world, { signers: [] });
       await tx`update public.document set created_by = ${unconfirmed} where id = ${id}`;
@@ -218,8 +222,7 @@ describe('what is not accepted is removed', () => {
   });
 
   test('an accepted file is neither refused nor forgotten by a repeat', async () => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const { id } = await draft(tx, world, { signers: [] });
       const file = await addFile(tx, world.ids.member, id);
       await service(tx, 'refuse_file', { file_id: file });
@@ -246,8 +249,7 @@ test('the job of a transaction that removes many files is ordered once', async (
 });
 
 test('an account that goes leaves no file, except what others hold', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const held = await draft(tx, world, { signers: [] });
     const file = await addAccountFile(tx, world.ids.owner, world.team);
     const theirs = await addAccountFile(tx, world.ids.otherOwner, world.otherTeam);

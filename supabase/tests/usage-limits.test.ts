@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inAWeek, teamWithEverything } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
 import { consentedList } from './support/check-lists.ts';
-import { as, connect, refusal, rolledBack, service, serviceFor, undone } from './support/database.ts';
+import { as, refusal, rolledBack, service, serviceFor, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice, buyOnce } from './support/invoices.ts';
@@ -16,9 +16,6 @@ import { textToken } from './support/texts.ts';
 import { deliver, signUp } from './support/world.ts';
 
 // Every row of private.usage_limit: with a limit of zero the action is refused, or silently leaves no mail.
-const sql = connect();
-afterAll(() => sql.end());
-
 const LIMIT = 'DELIVERY_FREQUENCY_EXCEEDED@limit';
 const TOO_OFTEN = 'DELIVERY_FREQUENCY_EXCEEDED';
 

@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visibleText } from '#functions/platform/contract/visible-text.ts';
-import { connect, rolledBack } from './support/database.ts';
+import { sql } from './support/database.ts';
 import { call } from './support/orders.ts';
-import { buildWorld, draft } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { draft, inWorld } from './support/world.ts';
 
 /** Every character that Postgres can store, of planes 0 and 1, except the code points that are none. */
 const characters = Array.from({ length: 0x20000 }, (_, code) => code)
@@ -49,8 +46,7 @@ test('they keep the same joiners', async () => {
 });
 
 test('a signer’s name and address are stored without what nobody sees', async () => {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const { id } = await draft(tx, world, { signers: [] });
     await call(tx, world, 'member', 'add_signature', id, {
       firstName: '\u202aKari\u202c',

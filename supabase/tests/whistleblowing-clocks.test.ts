@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, sql } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
 import { changeRules, entry } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 /** What waits to be sent to anybody, and is then taken away. */

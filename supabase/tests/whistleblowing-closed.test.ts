@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, refusal } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal, sql } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
 import { call, entry, newKeys, reporterSession, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 describe('a closed report', () => {

@@ -1,14 +1,11 @@
 // What the dashboard tells a handler.
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, rolledBack } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { bytes, call, entry, newKeys, openChannel, sealsFor, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { leaveTeam, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 interface Given {
   readonly tx: Transaction;
@@ -20,8 +17,7 @@ interface Given {
 
 /** A channel with `member`, `admin` and `manager` as its handlers. */
 async function withChannel(work: (given: Given) => Promise<void>): Promise<void> {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const channel = await openChannel(tx, world, ['member', 'admin', 'manager']);
     const { member = '', admin = '' } = channel.handlers;
     const joins = () => sealsFor([admin], 1).filter((seal) => 'handlerId' in seal);

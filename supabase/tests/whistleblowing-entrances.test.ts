@@ -1,18 +1,15 @@
 // Further entrances of a channel, and the rules about who is chosen in advance.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownReport, wbAccount } from '#functions/whistleblowing/contract/reporter-schemas.ts';
 import { reportPage } from '#functions/whistleblowing/contract/report-page.ts';
 import type { Given } from './support/channels.ts';
-import { connect, refusal, service } from './support/database.ts';
+import { refusal, service, sql } from './support/database.ts';
 import { onEntrance } from './support/entrances.ts';
 import type { WithEntrance } from './support/entrances.ts';
 import { call, changeRules, entry, freeChallenge, newKeys, reporterSession, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { emailOf, idOf, registerTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const withEntrance = (work: (given: WithEntrance) => Promise<void>) => onEntrance(sql, work);
 

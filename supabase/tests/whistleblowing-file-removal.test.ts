@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, refusal, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime, refusal, service, sql } from './support/database.ts';
 import { MIB, open, reportWithFile, store, ticketFor, unwanted, withChannel } from './support/report-files.ts';
 import { bytes, call, entry } from './support/reports.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 test('what was abandoned is removed after a day, and what is attached stays', async () => {
   await withChannel(sql, async (given) => {

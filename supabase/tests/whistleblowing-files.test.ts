@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { hash, MIB, open, reportWithFile, store, ticketFor, unwanted, withChannel } from './support/report-files.ts';
 import { bytes, call, entry, loggedIn, submitReport } from './support/reports.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 async function session(tx: Transaction, reportId: string, name = 'session'): Promise<void> {
   await tx`

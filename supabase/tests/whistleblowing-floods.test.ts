@@ -1,16 +1,13 @@
 // Strangers who send so much that a channel would close. Nothing they can do refuses an honest report, or a picture with it.
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sized } from '#testing/size.ts';
-import { connect, passTime, refusal, rolledBack, service } from './support/database.ts';
+import { passTime, refusal, rolledBack, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { MIB, open, store, ticketFor, unwanted, withChannel } from './support/report-files.ts';
 import type { Case } from './support/report-files.ts';
 import { call, entry, openChannel, submitReport } from './support/reports.ts';
 import { buildWorld, emailOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 vi.setConfig({ testTimeout: sized({ quick: 60_000, full: 1_200_000 }) });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, sql } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
 import { bytes, call, changeRules, entry, newKeys, reporterWriter, sealsFor, submitReport } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 test('a first reply acknowledges a report, once', async () => {

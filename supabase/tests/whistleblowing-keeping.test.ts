@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownReport } from '#functions/whistleblowing/contract/reporter-schemas.ts';
-import { as, connect, passTime, refusal } from './support/database.ts';
+import { as, passTime, refusal, sql } from './support/database.ts';
 import { caseOf, readers } from './support/handled-report.ts';
 import {
   call,
@@ -14,8 +14,6 @@ import {
 } from './support/reports.ts';
 import { leaveTeam } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 describe('handlers', () => {

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
-import { connect, refusal } from './support/database.ts';
+import { refusal, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { bytes, call, entry, newKeys, openChannel, sealsFor, submitReport, wrapped } from './support/reports.ts';
 import { leaveTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 describe('a handler’s own keys', () => {
   const vault = async ({ does }: Given, person: Person) =>

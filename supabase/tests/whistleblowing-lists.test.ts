@@ -1,16 +1,13 @@
 // What a team adds of its own to its channel: questions, categories, sub-statuses and reasons of closing.
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownLists } from '#functions/whistleblowing/contract/own-lists.ts';
 import type { OwnListName } from '#functions/whistleblowing/contract/own-lists.ts';
 import { withReport, withTeam } from './support/channels.ts';
-import { connect, refusal, service } from './support/database.ts';
+import { refusal, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { changeRules, entry, call, submitReport } from './support/reports.ts';
 import { emailOf } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const ID = '3f0b6c1e-8d0a-4a57-9d0e-0f2f6c1f7a11';
 const label = { id: ID, nb: 'Kan det skje igjen?', en: 'Can it happen again?' };

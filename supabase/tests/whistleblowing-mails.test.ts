@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal, rolledBack } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import { bytes, call, entry, openChannel, submitReport } from './support/reports.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { emailOf, inWorld } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 const waiting = async (tx: Transaction) => {
@@ -117,8 +115,7 @@ describe('a reporter who asked for emails about answers', () => {
   const withContact = (
     work: (given: { tx: Transaction; member: string; admin: string; report: string }) => Promise<void>,
   ) =>
-    rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    inWorld(async (tx, world) => {
       const channel = await openChannel(tx, world, ['member', 'admin']);
       const report = await submitReport(tx, channel, ['member'], identified(asked));
       await empty(tx);
@@ -191,8 +188,7 @@ describe('a reporter who asked for emails about answers', () => {
   });
 
   test.each(['nb', 'nn', 'en'])('is written to in %s', async (language) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const channel = await openChannel(tx, world, ['member']);
       const report = await submitReport(tx, channel, ['member'], identified({ ...asked, language }));
       await empty(tx);
@@ -213,8 +209,7 @@ describe('a reporter who asked for emails about answers', () => {
     ['an anonymous reporter', { notifyEmail: 'ida@example.com' }, 'PRESENT@notifyEmail'],
     ['something that is no address', identified({ notifyEmail: 'ida' }), 'INVALID@notifyEmail'],
   ])('%s gives none', async (_who, more, refused) => {
-    await rolledBack(sql, async (tx) => {
-      const world = await buildWorld(tx);
+    await inWorld(async (tx, world) => {
       const channel = await openChannel(tx, world, ['member']);
       expect(await refusal(submitReport(tx, channel, ['member'], more))).toBe(refused);
     });

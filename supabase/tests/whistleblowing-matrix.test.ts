@@ -1,20 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handlerCalls } from './support/account-calls.ts';
 import type { Facts } from './support/account-calls.ts';
 import { newAdministrator } from './support/administrators.ts';
-import { as, connect, refusal, rolledBack, undone, user, visitor } from './support/database.ts';
+import { as, refusal, undone, user, visitor } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { readable } from './support/readable.ts';
 import { call, entry, loggedIn, openChannel, submitReport } from './support/reports.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { leaveTeam, inWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Every role × every table and call of a report. Only the handlers that it is assigned to read it, in person and with
 // two-factor.
-const sql = connect();
-afterAll(() => sql.end());
-
 interface Case {
   readonly tx: Transaction;
   readonly world: World;
@@ -27,8 +24,7 @@ interface Case {
  * their rows, which must not matter. `manager` is a handler of the channel, `otherManager` has no keys yet.
  */
 async function withRoles(work: (given: Case) => Promise<void>): Promise<void> {
-  await rolledBack(sql, async (tx) => {
-    const world = await buildWorld(tx);
+  await inWorld(async (tx, world) => {
     const channel = await openChannel(tx, world, ['member', 'manager', 'colleague', 'former']);
     const report = await submitReport(tx, channel, ['member', 'colleague', 'former'], {
       privacy: 'CONFIDENTIAL',

@@ -1,6 +1,6 @@
 // Recipients of reports from outside the team: how they get in, what they see, and how they get out.
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { as, connect, refusal, rolledBack, undone } from './support/database.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { as, refusal, rolledBack, sql, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { withReport, withTeam } from './support/channels.ts';
 import { signedDocument } from './support/matrix.ts';
@@ -12,9 +12,6 @@ import { emailOf, idOf } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const rowOf = async (tx: Transaction, id: string) =>
   (await tx`select user_id, status, email, organisation from public.whistleblowing_handler where id = ${id}`)[0];

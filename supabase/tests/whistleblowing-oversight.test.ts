@@ -1,17 +1,14 @@
 // What owners and administrators change in a channel without reading reports: everybody whom it concerns is told, and what
 // protects reporters less takes the consent of a handler.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
 import type { Given } from './support/channels.ts';
-import { as, connect, passTime, refusal } from './support/database.ts';
+import { as, passTime, refusal, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { nextRoster } from './support/outside.ts';
 import { call, entry, loggedIn, newKeys, openChannel, reporterSession } from './support/reports.ts';
 import { emailOf, leaveTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const FIRST = { fourEyes: true, namesByCustodian: true, retentionMonths: 12, voiceDistortion: 'ALWAYS' };
 /** Another time than is proposed wants a reason. */

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withReport } from './support/channels.ts';
-import { connect, refusal, undone } from './support/database.ts';
+import { refusal, sql, undone } from './support/database.ts';
 import { bytes, entry, submitReport } from './support/reports.ts';
 
 // What a browser of ours never sends: the database refuses it, and stores nothing.
-const sql = connect();
-afterAll(() => sql.end());
-
 test('a report begins with its entries, and with no others', async () => {
   await withReport(sql, async ({ tx, channel, report }) => {
     const tried = (entries: unknown, more: object = {}) =>

@@ -1,13 +1,11 @@
 // What went wrong in OpenWhistle (its CHANGELOG 1.1.1 and 1.2.1) and GlobaLeaks (its issues), one test each.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { as, connect, passTime, refusal, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { as, passTime, refusal, service, sql } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
 import { call, changeRules, entry, loggedIn, sealsFor, submitReport } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 /** What the reporter of the case reads, in a session of their own. */

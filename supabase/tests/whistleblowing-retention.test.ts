@@ -1,11 +1,8 @@
 // How long closed reports are kept: what is proposed for the team's country, or another time with a reason.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RETENTION_PROPOSALS, retentionProposal } from '#functions/whistleblowing/contract/retention.ts';
 import { withReport } from './support/channels.ts';
-import { connect, refusal } from './support/database.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
+import { refusal, sql } from './support/database.ts';
 
 test('another time of keeping than is proposed for the country wants a reason, which the history keeps', async () => {
   await withReport(sql, async ({ tx, world, does }) => {

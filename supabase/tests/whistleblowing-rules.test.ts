@@ -1,13 +1,10 @@
 // Conflicts of interest against administrators, and administrators against those who would keep them from removing somebody.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withReport } from './support/channels.ts';
-import { connect, refusal, undone } from './support/database.ts';
+import { refusal, sql, undone } from './support/database.ts';
 import { invite, logsIn, openWithOutside } from './support/outside.ts';
 import { call } from './support/reports.ts';
 import { emailOf, leaveTeam } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 test('an administrator’s rule gives way to the conflict of interest that its handler declares', async () => {
   await withReport(sql, async ({ tx, world, does, channel }) => {

@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withReport, withTeam } from './support/channels.ts';
-import { as, connect, refusal, service, user } from './support/database.ts';
+import { as, refusal, service, sql, user } from './support/database.ts';
 import { bytes, call, freeChallenge, loggedIn, openChannel, submitReport } from './support/reports.ts';
 import { registerTeam } from './support/world.ts';
 import type { Person } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 describe('colour and font', () => {
   test.each([

@@ -1,14 +1,12 @@
 // Every status × every step × who takes it. That nobody but a handler of the report is let in at all is in
 // whistleblowing-matrix.
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, refusal } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { refusal, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
 import { entry, reporterWriter, sealsFor } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 describe('the table of steps', () => {

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { connect, passTime, refusal } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { passTime, refusal, sql } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import type { Case } from './support/handled-report.ts';
 import { call, entry, newKeys, sealsFor, submitReport } from './support/reports.ts';
 import { idOf } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 const dayIn = async ({ tx }: Case, days: number): Promise<string> => {

@@ -1,13 +1,11 @@
 // What the server keeps of when somebody reported, wrote or logged in: days, and for an hour what limits need.
-import { afterAll, expect, test } from 'vitest';
-import { connect, passTime, refusal, service } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { passTime, refusal, service, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { caseOf } from './support/handled-report.ts';
 import { reportWithFile, withChannel } from './support/report-files.ts';
 import { call, entry, freeChallenge, freeUploads, loggedIn, reporterWriter, submitReport } from './support/reports.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const withReport = caseOf(sql);
 
 const SHORT_LIVED = ['reporter_session', 'reporter_challenge', 'reporter_attempts', 'report_ticket'] as const;

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, functions, passTime, rolledBack, service, setTime, standing } from './support/database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, functions, passTime, rolledBack, service, setTime, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
 import { deliver, signing } from './support/world.ts';
 
-const sql = connect();
-afterAll(() => sql.end());
 const overSent = standing(sql, (tx) => sent(tx));
 
 describe('the outbox', () => {

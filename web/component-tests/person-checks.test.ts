@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addCheckList } from './support/check-rows.ts';
+import { interceptRequests } from './support/intercept-requests.ts';
 import { cast, openPage } from './support/open-page.ts';
 
 async function personWithChecks(checkedAt: string) {
@@ -20,6 +21,27 @@ test('a check says when it was done and until when it is valid, and opens its re
   await checked.findByText(/^Valid until/u);
   await userEvent.click(await checked.findByRole('link', { name: 'Passport or ID card' }));
   await screen.findByRole('dialog', { name: 'Check result' });
+});
+
+test('no link is there without its name, when the names of checks come last', async () => {
+  const { owner, page } = await personWithChecks(new Date().toISOString());
+  const listed = Promise.withResolvers<void>();
+  interceptRequests(async (_, body, send) => {
+    if (body.includes('query CheckNames')) await listed.promise;
+    const answer = await send();
+    if (body.includes('query PersonCheckLists')) listed.resolve();
+    return answer;
+  });
+  const nameless = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const link of document.querySelectorAll('main a'))
+      if (link.textContent === '' && !link.ariaLabel) nameless.add(link.outerHTML);
+  });
+  watch.observe(document, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  await openPage(page, owner);
+  await screen.findAllByRole('link', { name: 'Passport or ID card' });
+  expect([...nameless]).toEqual([]);
 });
 
 test('an old check has expired', async () => {

@@ -28,23 +28,26 @@ export function workerDatabase(): string {
   return url;
 }
 
-/** Connections as `postgres`. Close them in afterAll. */
+/**
+ * The connection that all files of a worker share, as `postgres`: a new one would compile all functions and read the
+ * catalogue again. It connects when it is first used, closes when it is idle, and is never ended. The process that starts
+ * the databases has none of them, and does not use it.
+ */
+export const sql = Object.assign(
+  open(process.env['VITEST_POOL_ID'] === undefined ? 'postgres://none' : workerDatabase(), {
+    max: 1,
+    idle_timeout: 5,
+  }),
+  { end: () => Promise.resolve() },
+);
+
+/** Returns connections of its own, as `postgres`. Close them in afterAll. Without an address: the shared one. */
 export function connect(dbUrl?: string, max = 1): postgres.Sql {
-  return dbUrl === undefined ? keptConnection() : open(dbUrl, { max });
+  return dbUrl === undefined ? sql : open(dbUrl, { max });
 }
 
-const open = (dbUrl: string, options: { max: number; idle_timeout?: number }): postgres.Sql =>
-  postgres(dbUrl, { ...options, onnotice: () => {}, connection: { application_name: 'database tests' } });
-
-let kept: postgres.Sql | undefined;
-
-/**
- * Returns the connection that all files of a worker share: a new one would compile all functions and read the catalogue
- * again. It closes when it is idle.
- */
-function keptConnection(): postgres.Sql {
-  kept ??= open(workerDatabase(), { max: 1, idle_timeout: 5 });
-  return Object.assign(kept, { end: () => Promise.resolve() });
+function open(dbUrl: string, options: { max: number; idle_timeout?: number }): postgres.Sql {
+  return postgres(dbUrl, { ...options, onnotice: () => {}, connection: { application_name: 'database tests' } });
 }
 
 /** Returns the address of the same database for another login, such as Auth's on the hosted platform. */

@@ -24,6 +24,19 @@ export async function commitSentDocument(sql: postgres.Sql, signers = 2): Promis
   });
 }
 
+/** Returns what became of such a document, as it is committed. */
+export async function outcomeOf(sql: postgres.Sql, document: string): Promise<Record<string, unknown>> {
+  const [row] = await sql`
+    select d.status,
+      (select count(*)::int from private.job j where j.payload ->> 'documentId' = d.id::text) as seals,
+      (select count(*)::int from public.document_event e where e.document_id = d.id and e.type = 'SIGNED') as signed_events,
+      (select count(*)::int from private.signature_evidence e join public.signature s on s.id = e.signature_id
+        where s.document_id = d.id) as evidence,
+      private.broken_event(d.id) as broken
+    from public.document d where d.id = ${document}`;
+  return row ?? {};
+}
+
 export const signs =
   (token: string | undefined, requestId: string = randomUUID()) =>
   (tx: Transaction) =>

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { as, connect, refusal, rolledBack, service, user } from './database.ts';
+import { describe, expect, test } from 'vitest';
+import { as, refusal, rolledBack, service, sql, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { buildWorld, deliver, draft, memberId, signing, submit } from './world.ts';
 import type { World } from './world.ts';
@@ -80,9 +80,6 @@ export type Functions = Readonly<Record<string, { readonly call: string; readonl
 
 /** Tests that every refusal has a code and names its field, and that no user input causes a database error. */
 export function testValidation(functions: Functions): void {
-  const sql = connect();
-  afterAll(() => sql.end());
-
   describe.for(Object.entries(functions))('%s', ([, { call, cases }]) => {
     test('refuses invalid values with code and field, and accepts valid ones', async () => {
       await rolledBack(sql, async (tx) => {

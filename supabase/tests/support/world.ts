@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { castOver } from '#testing/cast/cast.ts';
 import { inTransaction } from '#testing/cast/sql.ts';
 import type { Person as Made } from '#testing/cast/transport.ts';
-import { as, isFirstUse, poolIndex, service, user } from './database.ts';
+import { as, isFirstUse, poolIndex, rolledBack, service, sql, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { openUpload } from './files.ts';
 
@@ -69,6 +69,10 @@ export async function buildWorld(tx: Transaction): Promise<World> {
     where id = ${standing?.team ?? null} and coalesce(current_setting('app.now', true), '') = ''`;
   return untouched && standing ? standing : makeWorld(tx);
 }
+
+/** Runs a test with such a world, in a transaction that is rolled back. */
+export const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
+  rolledBack(sql, async (tx) => work(tx, await buildWorld(tx)));
 
 /** Makes such a world. */
 export async function makeWorld(tx: Transaction): Promise<World> {

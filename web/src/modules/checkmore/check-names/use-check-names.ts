@@ -5,6 +5,8 @@ import { CheckNamesDocument } from './check-names.generated.ts';
 import type { CheckNamesQuery } from './check-names.generated.ts';
 
 export interface CheckNames {
+  /** Whether the names are there, or can't be loaded: a link with a name alone waits for it. */
+  readonly areKnown: boolean;
   /** Name of a type of check; empty until the names are there, and the type itself if they can't be loaded. */
   readonly ofCheck: (type: string) => string;
   /** Name of what was ordered: the team's package, the type of request, or the first check and how many more. */
@@ -56,6 +58,7 @@ function toCheckNames(data: CheckNamesQuery | undefined, isLoading: boolean, cus
     return others.length === 0 ? ofCheck(first) : `${ofCheck(first)} + ${others.length}`;
   };
   return {
+    areKnown: !isLoading,
     ofCheck,
     ofRequest: ({ requestType, packageName, checkTypes = [] }) =>
       packageName ?? (requestType === 'CUSTOM' ? ofPicked(checkTypes) : ofType(requestType)),

@@ -26,21 +26,23 @@ export function Panel({ personId, email }: { personId: string; email: string }) 
   const { data, error, refetch } = useQuery(PersonCheckListsDocument, {
     variables: { personId, accountId: account.id },
   });
+  const { areKnown } = useCheckNames();
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
-  const total = data?.checkListOverviewCollection?.totalCount ?? 0;
-  const lists = (data?.checkListOverviewCollection?.edges ?? []).flatMap(({ node }) => toCheckListRow(node) ?? []);
+  const shown = areKnown ? data : undefined;
+  const total = shown?.checkListOverviewCollection?.totalCount ?? 0;
+  const lists = (shown?.checkListOverviewCollection?.edges ?? []).flatMap(({ node }) => toCheckListRow(node) ?? []);
   return (
     <Card>
       <Title order={2} size="h3">
         {t('ofPerson.title')}
       </Title>
-      {data ? null : <LoadingBlock height={80} mt="md" label={t('ofPerson.title')} />}
-      {data && total === 0 ? (
+      {shown ? null : <LoadingBlock height={80} mt="md" label={t('ofPerson.title')} />}
+      {shown && total === 0 ? (
         <Text c="dimmed" mt="md">
           {t('ofPerson.none')}
         </Text>
       ) : null}
-      {total > 0 ? <ValidityList checks={data?.personValidity ?? []} /> : null}
+      {total > 0 ? <ValidityList checks={shown?.personValidity ?? []} /> : null}
       {lists.length > 0 ? (
         <section>
           <Title order={3} size="h5">
