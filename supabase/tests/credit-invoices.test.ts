@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { charge, ledger, refund, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, passTime, service, setTime, standing, undone } from './support/database.ts';
+import { as, passTime, service, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, buyOnce, recordInvoice, termsOf, trust } from './support/invoices.ts';
 import type { Answer } from './support/invoices.ts';
 import { logIn } from './support/session.ts';
 import type { World } from './support/world.ts';
-
-const sql = connect();
-afterAll(() => sql.end());
 
 const onTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-22T10:00:00Z');

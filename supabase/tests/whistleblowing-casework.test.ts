@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { as, connect, refusal, rolledBack } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { bytes, call, changeRules, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
+import { bytes, call, entry, loggedIn, openChannel, sealsFor, submitReport } from './support/reports.ts';
 import type { Channel } from './support/reports.ts';
 import { buildWorld } from './support/world.ts';
 import type { Person, World } from './support/world.ts';

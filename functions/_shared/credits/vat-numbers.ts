@@ -16,7 +16,7 @@ interface VatAnswer {
 }
 
 /** Returns what VIES says of a VAT number with its prefix; null when it does not know. @throws ProviderUnavailable */
-export async function askVies(vatNumber: string): Promise<VatAnswer | null> {
+async function askVies(vatNumber: string): Promise<VatAnswer | null> {
   const base = environment('VIES_API_URL', 'https://ec.europa.eu/taxation_customs/vies/rest-api').replace(/\/$/, '');
   const url = `${base}/ms/${vatNumber.slice(0, 2)}/vat/${encodeURIComponent(vatNumber.slice(2))}`;
   const { body } = await callProvider({ url, signal: AbortSignal.timeout(DEADLINE_MILLISECONDS) });

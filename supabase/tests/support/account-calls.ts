@@ -39,17 +39,15 @@ export interface Facts {
 
 export type Call = [string, ...postgres.ParameterOrJSON<never>[]];
 
+const NEWCOMER = { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås' };
+
 /** A time at which a document can be sent. */
 export const inAWeek = { activationDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) };
 
 /** Every function that changes something in an account: SQL and values, called by the team's owner. */
 export const accountCalls: Record<string, (facts: Facts) => Call> = {
-  add_account_member: ({ world }) => [
-    '$1, $2::jsonb',
-    world.team,
-    { email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', role: 'ADMIN' },
-  ],
-  add_signature: ({ draft }) => ['$1, $2::jsonb', draft, { firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
+  add_account_member: ({ world }) => ['$1, $2::jsonb', world.team, { ...NEWCOMER, role: 'ADMIN' }],
+  add_signature: ({ draft }) => ['$1, $2::jsonb', draft, NEWCOMER],
   ask_for_credits: ({ world }) => ['$1, 50', world.team],
   accept_account_ownership: ({ world }) => ['$1', world.team],
   withdraw_ownership_offer: ({ world }) => ['$1', world.team],

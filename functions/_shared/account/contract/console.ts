@@ -45,7 +45,5 @@ export const eventData = z.record(z.string(), z.unknown());
 export type EventData = z.infer<typeof eventData>;
 
 /** Features of an account, which administrators switch. */
-export type Features = Readonly<
-  Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts', boolean>
->;
+export type Features = Readonly<Record<'checks' | 'eSignatures' | 'whistleblowing' | 'invoices' | 'payouts', boolean>>;
 export type FeatureChange = Partial<Features>;
