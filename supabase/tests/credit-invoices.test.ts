@@ -7,10 +7,7 @@ import type { Answer } from './support/invoices.ts';
 import { logIn } from './support/session.ts';
 import type { World } from './support/world.ts';
 
-const onTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-22T10:00:00Z');
-  return worldWithoutCredits(tx);
-});
+const onTeam = standing(sql, (tx) => setTime(tx, '2026-11-22T10:00:00Z').then(() => worldWithoutCredits(tx)));
 
 /** A team that gets 10,000 credits in advance because an administrator trusts it. */
 const onTrusted = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>

@@ -57,16 +57,12 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   cancel_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   cancel_documents: ({ world, pending }) => [`$1, 'Feil', array[$2]::uuid[]`, world.team, pending],
   correct_signature: ({ signature }) => ['$1, $2::jsonb', signature, { firstName: 'Rettet' }],
-  create_signatures: ({ draft }) => [
-    '$1, $2::jsonb',
-    draft,
-    [{ firstName: 'Ny', lastName: 'Ås', email: 'ny@example.test' }],
-  ],
+  create_signatures: ({ draft }) => ['$1, $2::jsonb', draft, [NEWCOMER]],
   create_check_package: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', checkTypes: ['IDENTITY'] }],
   create_check_lists: ({ world, checkRequest }) => [
     '$1, $2::jsonb',
     checkRequest,
-    [{ email: 'ny@example.test', firstName: 'Ny', lastName: 'Ås', departmentId: world.hr }],
+    [{ ...NEWCOMER, departmentId: world.hr }],
   ],
   create_check_request: ({ world }) => ['$1, $2::jsonb', world.team, { type: 'IDENTITY' }],
   create_department: ({ world }) => ['$1, $2::jsonb', world.team, { name: 'Ny', description: 'Ny' }],
