@@ -52,7 +52,7 @@ test('GraphQL returns TFA_REQUIRED, and no data', async () => {
   for (const each of [token, earlier]) {
     expect(await graphql(stack, each, query)).toEqual({
       data: {
-        session: '{"user": null, "state": "TFA_REQUIRED", "accounts": [], "impersonator": null}',
+        session: '{"user": null, "state": "TFA_REQUIRED", "demands": [], "accounts": [], "impersonator": null}',
         userProfileCollection: { edges: [] },
         accountCollection: { edges: [] },
         documentCollection: { edges: [] },

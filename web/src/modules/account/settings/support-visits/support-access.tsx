@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apollo } from '#session/apollo-client.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -20,13 +20,24 @@ export function SupportAccess({ accountId, endsAt }: SupportAccessProps) {
   const { t } = useTranslation('settings');
   const { account, impersonator } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [shownAt] = useState(() => Date.now());
-  const isOpen = endsAt !== null && Date.parse(endsAt) > shownAt;
+  const [now, setNow] = useState(() => Date.now());
+  const left = endsAt === null ? 0 : Date.parse(endsAt) - now;
+  const isOpen = endsAt !== null && left > 0;
+  useEffect(
+    function closeInTime() {
+      if (left <= 0) return undefined;
+      const timer = setTimeout(() => setNow(Date.now()), left);
+      return () => clearTimeout(timer);
+    },
+    [left],
+  );
 
   async function end() {
     setBusy(true);
     try {
-      await apollo.mutate({ mutation: EndSupportAccessDocument, variables: { accountId } });
+      const { data } = await apollo.mutate({ mutation: EndSupportAccessDocument, variables: { accountId } });
+      // The server's clock may be ahead of this one.
+      setNow(Math.max(Date.now(), Date.parse(data?.endSupportAccess?.endsAt ?? '') || 0));
       await refetchShown();
     } catch (error) {
       showError(error);
