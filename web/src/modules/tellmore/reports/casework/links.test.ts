@@ -78,10 +78,11 @@ test('somebody who joins one of them alone reads none, and nothing is written', 
   expect(notes()).toEqual([1, 1]);
 });
 
-test.each([
-  ['is handled by the other person no more', { handlers: ['ola'] }],
+const gone: readonly (readonly [string, Partial<Stored>])[] = [
+  ['Kari handles no more', { handlers: ['ola'] }],
   ['takes no notes', { mayNote: false }],
-])('a link to a report that %s is not written again', async (_why, change: Partial<Stored>) => {
+];
+test.each(gone)('a link to a report that %s is not written again', async (_why, change) => {
   Object.assign(reports.get(FIRST) ?? {}, change);
   await join('ola', SECOND);
   expect(notes()).toEqual([1, 1]);
