@@ -123,6 +123,8 @@ declare
   report public.whistleblowing_report := private.handled_report(wb_report_id);
   channel public.whistleblowing_channel;
 begin
+  -- Locks the channel before its switch is read: a team that switches statistics off forgets what is stored until then.
+  perform private.require_handler(report.account_id);
   select * into channel from public.whistleblowing_channel c where c.account_id = report.account_id;
   perform private.fail_all(private.word_errors(jsonb_build_object('outcome', outcome), 'outcome',
     array(select c ->> 'id' from jsonb_array_elements(channel.closing_reasons) c)));

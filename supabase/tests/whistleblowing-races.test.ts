@@ -154,6 +154,30 @@ test('categories that are forgotten twice at once are forgotten, whatever order 
   expect(Number(left?.['count'])).toBe(0);
 });
 
+test('what a handler stores while the team switches statistics off is not kept, whichever comes first', async () => {
+  const settings = (statistics: boolean) => (tx: Transaction) => changeRules(tx, world, { statistics });
+  const reason = { id: randomUUID(), nb: 'Bekreftet', en: 'Confirmed' };
+  await committed((tx) =>
+    call(tx, world.ids.owner, 'publish_wb_list', [world.team, 'CLOSING_REASONS', { version: 0, items: [reason] }]),
+  );
+  const close = (report: string) => does('member', 'close_wb_report', report, entry(), reason.id);
+  const categorise = (report: string) =>
+    does('member', 'update_wb_report', report, { category: 'DRUGS' }, { CATEGORY_CHANGED: entry() });
+  const kept = async (report: string) =>
+    (await races.watcher`select category, outcome from public.whistleblowing_report where id = ${report}`)[0];
+  for (const [step, late] of [
+    [close, 'ok'],
+    [categorise, 'INVALID@category'],
+  ] as const) {
+    const [first, second] = [await reportOf(['member']), await reportOf(['member'])];
+    await committed(settings(true));
+    expect(await races.race(step(first), settings(false))).toEqual({ early: 'ok', late: 'ok', waited: true });
+    await committed(settings(true));
+    expect(await races.race(settings(false), step(second))).toEqual({ early: 'ok', late, waited: true });
+    for (const report of [first, second]) expect(await kept(report)).toEqual({ category: null, outcome: null });
+  }
+});
+
 test('somebody who is invited as a member and as a recipient from outside at once becomes one of them', async () => {
   const invite = (email: string) => (tx: Transaction) =>
     call(tx, world.ids.owner, 'appoint_outside_handler', [world.team, { email, name: 'Gro Lie', organisation: 'Lie' }]);

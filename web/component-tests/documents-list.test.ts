@@ -1,9 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { rpc } from '#function-tests/support/call.ts';
 import { requestsSettled } from './support/browser.ts';
-import { backend, cast, openPage } from './support/open-page.ts';
+import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
+
+const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
 
 /** Returns the names in the list, top to bottom. */
 const names = (): string[] =>
@@ -28,6 +32,17 @@ test('a search narrows the list, is kept in the address, and can be taken back',
   await screen.findByText('No documents match');
   await userEvent.click(screen.getByRole('button', { name: 'Show all documents' }));
   await waitFor(() => expect(names()).toHaveLength(2));
+});
+
+test('a team whose e-signing is switched off is offered no new document, and reads why', async () => {
+  const team = await cast.team();
+  await sql`update public.account_feature set e_signatures = false where account_id = ${team.id}`;
+  await openPage(`/v2/en/team/${team.slug}/signmore/documents`, team.owner);
+  await screen.findByText('E-signing is switched off for this team. Contact customer support.');
+  expect(screen.queryByRole('link', { name: 'New document' })).toBeNull();
+  await openPage(`/v2/en/team/${team.slug}/account/dashboard`, team.owner);
+  await hasLoaded();
+  expect(screen.queryByRole('link', { name: /New document|Get started/ })).toBeNull();
 });
 
 test('filters of the address are applied when the page opens', async () => {

@@ -35,8 +35,7 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Dal', language: 'nb' });
   const channel = await newChannel(world, sql, team, [team.owner, per]);
   const first = await sendReport(ask, channel.wbSlug, anonymousReport(channel.handlerIds, 'Nødutgangen er låst.'));
-  const own = channel.handlerIds.slice(0, 1);
-  const second = await sendReport(ask, channel.wbSlug, anonymousReport(own, 'Døra bak er stengt.'));
+  const second = await sendReport(ask, channel.wbSlug, anonymousReport(channel.handlerIds, 'Døra bak er stengt.'));
   const address = (of: typeof first) => `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${of.report.id}`;
 
   await logInAs(team.owner);
@@ -108,6 +107,10 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   // The other report is a duplicate: its reporter reads nothing of the first, and Per, who handles one of them, no link.
   await page.goto(address(second));
   await unlock(page);
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Per Dal' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Fjernet: Per Dal')).toBeVisible();
   await page.getByRole('button', { name: 'Lukk varselet' }).click();
   await dialog(page).getByLabel('Det er et duplikat av et annet varsel som jeg behandler').check();
   await dialog(page).getByLabel('Nummeret på varselet som fortsetter').fill('0000-0000');
@@ -127,6 +130,21 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await expect(other.getByText('Ingen lenker til andre varsler.', { exact: false })).toBeVisible();
   await expect(part(other, 'Plan').getByText('Hvem låser døra?')).toBeVisible();
   await expect(other.getByText(shownNumber(second.reportNumber))).toBeHidden();
+  // Once she has brought him into the other one, he reads it in both.
+  await page.goto(address(second));
+  await unlock(page);
+  await page.getByRole('button', { name: 'Åpne igjen' }).click();
+  await dialog(page).getByRole('button', { name: 'Åpne igjen' }).click();
+  await page.getByRole('button', { name: 'Tildel' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Per Dal' }).check();
+  await dialog(page).getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await other.reload();
+  await unlock(other);
+  await part(other, 'Lenkede varsler')
+    .getByRole('link', { name: shownNumber(second.reportNumber) })
+    .click();
+  await expect(part(other, 'Lenkede varsler').getByText('Dette varselet er et duplikat av det')).toBeVisible();
 
   // Her tasks in all cases.
   await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports?tasks=mine`);

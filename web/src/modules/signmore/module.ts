@@ -1,12 +1,8 @@
 import { IconSignature } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
-import type { SessionAccount } from '#routing/session-types.ts';
 import { AccountSendingEntry } from './console/console-entries.tsx';
-
-/** People sign for themselves; a team has eSignatures as a feature (spec 000 §1). */
-const hasESignatures = ({ accountType, features }: SessionAccount) =>
-  accountType === 'PERSONAL' || features.eSignatures;
+import { hasESignatures } from './shared/has-e-signatures.ts';
 
 export const signmoreModule: Module = {
   pages: {

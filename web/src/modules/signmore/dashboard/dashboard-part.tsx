@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useJsonQuery } from '#graphql/use-json-query.ts';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { DashboardSkeleton } from '#shared/dashboard/dashboard-skeleton.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { hasESignatures } from '#modules/signmore/shared/has-e-signatures.ts';
+import { NewDocumentButton } from '#modules/signmore/shared/new-document-button.tsx';
 import { DocumentsDashboardDocument } from './dashboard.generated.ts';
 import { DocumentPanels } from './document-panels.tsx';
 import { DocumentTiles } from './document-tiles.tsx';
@@ -13,17 +11,11 @@ import { FirstSteps } from './first-steps.tsx';
 
 /** "New document"; a team that has sent nothing has the first steps instead. */
 export function Actions() {
-  const { t } = useTranslation();
   const { account } = useSession();
-  const to = usePathTo();
   // `Content` runs the query.
   const { data } = useDashboard(account.id, 'cache-only');
   if (data?.counts.ALL === 0 && !account.hasSentCheckLists) return null;
-  return (
-    <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('nav.newSignature')}
-    </Button>
-  );
+  return <NewDocumentButton iconSize={16} />;
 }
 
 /**
@@ -38,7 +30,7 @@ export function Content() {
       <>
         {data.counts.ALL > 0 ? (
           <DocumentTiles counts={data.counts} />
-        ) : account.hasSentCheckLists ? null : (
+        ) : account.hasSentCheckLists || !hasESignatures(account) ? null : (
           <FirstSteps />
         )}
         <DocumentPanels data={data} />

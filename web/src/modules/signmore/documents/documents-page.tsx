@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { ListPage } from '#shared/lists/list-page.tsx';
 import { useBulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { OverviewTabs } from '#shared/overview/overview-tabs.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
+import { NewDocumentButton } from '#modules/signmore/shared/new-document-button.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { CLEARED, LIST_SHAPE, toBulkFilter, toDocumentFilter } from './document-filter.ts';
 import { NoDocuments } from './no-documents.tsx';
@@ -22,7 +20,6 @@ const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).Bu
 export function Component() {
   const { t } = useTranslation('signmore');
   const { account } = useSession();
-  const to = usePathTo();
   const list = useListState(LIST_SHAPE);
   const filter = toDocumentFilter(list.filters, account.accountType);
   const { result, sent, received } = useDocumentsPage(filter, list);
@@ -33,11 +30,7 @@ export function Component() {
   return (
     <ListPage
       title={t('documents.title')}
-      actions={
-        <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('documents.create')}
-        </Button>
-      }
+      actions={<NewDocumentButton iconSize={18} />}
       filters={
         <>
           <OverviewTabs current="DOCUMENTS" />

@@ -3,8 +3,10 @@ import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#routing/paths.ts';
-import { useLocale, usePathTo, useSession } from '#session/use-session.ts';
+import { useLocale, useSession } from '#session/use-session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { hasESignatures } from '#modules/signmore/shared/has-e-signatures.ts';
+import { NewDocumentButton } from '#modules/signmore/shared/new-document-button.tsx';
 import { hasConditions } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
 
@@ -12,7 +14,6 @@ import type { DocumentFilter } from './document-filter.ts';
 export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onClear: () => void }) {
   const { t } = useTranslation('signmore');
   const { account, accounts } = useSession();
-  const to = usePathTo();
   const locale = useLocale();
   const isFiltered = hasConditions(filter);
 
@@ -33,10 +34,12 @@ export function NoDocuments({ filter, onClear }: { filter: DocumentFilter; onCle
   if (filter.archived) return <EmptyState icon={icon} title={t('empty.archive')} text={t('empty.archiveText')} />;
   if (filter.direction === 'SENT') {
     return (
-      <EmptyState icon={icon} title={t('empty.sent')} text={t('empty.sentText')}>
-        <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')}>
-          {t('documents.create')}
-        </Button>
+      <EmptyState
+        icon={icon}
+        title={t('empty.sent')}
+        text={t(hasESignatures(account) ? 'empty.sentText' : 'empty.switchedOff')}
+      >
+        <NewDocumentButton />
       </EmptyState>
     );
   }

@@ -1,8 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { usePathTo, useSession } from '#session/use-session.ts';
+import { useSession } from '#session/use-session.ts';
 import { chosenColumns } from '#shared/lists/column-choice.ts';
 import { ExportMenu } from '#shared/files/export-menu.tsx';
 import { ColumnMenu } from '#shared/lists/column-menu.tsx';
@@ -21,6 +19,7 @@ import {
 import { DocumentFilters } from '#modules/signmore/documents/document-filters.tsx';
 import { NoDocuments } from '#modules/signmore/documents/no-documents.tsx';
 import { useDocumentsPage } from '#modules/signmore/documents/use-documents-page.ts';
+import { NewDocumentButton } from '#modules/signmore/shared/new-document-button.tsx';
 import { useDocumentDrawer } from '#modules/signmore/drawer/use-document-drawer.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useOverviewColumns } from './use-overview-columns.tsx';
@@ -30,7 +29,6 @@ import { useTeamFilters } from './use-team-filters.ts';
 export function Component() {
   const { t } = useTranslation('signmore');
   const { account } = useSession();
-  const to = usePathTo();
   const list = useListState(OVERVIEW_SHAPE);
   const filter = toDocumentFilter(list.filters, account.accountType);
   const { result, sent, received } = useDocumentsPage(filter, list);
@@ -55,9 +53,7 @@ export function Component() {
               }}
             />
           ) : null}
-          <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')} leftSection={<IconPlus size={18} aria-hidden />}>
-            {t('documents.create')}
-          </Button>
+          <NewDocumentButton iconSize={18} />
         </>
       }
       filters={

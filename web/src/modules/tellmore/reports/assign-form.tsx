@@ -12,7 +12,9 @@ import { wasLeftOut } from '#modules/tellmore/shared/was-left-out.ts';
 import { Form } from '#ui/form/form.tsx';
 import { formatList } from '#ui/format.ts';
 import { useTask } from '#ui/form/use-task.ts';
+import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { passLinksOn } from './casework/links.ts';
 import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
@@ -101,6 +103,10 @@ export function AssignForm({
           ...(newKeys && { newKeys }),
         });
         await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
+        if (addedHandlers.length > 0) {
+          // They handle it already, so a failure says so and changes nothing of that.
+          await passLinksOn(report.id, addedHandlers, { channel, unlocked, handlers }).catch(showError);
+        }
         onClose();
       },
       (error) => {

@@ -5,7 +5,7 @@ import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { openLink, sealLink } from '#modules/tellmore/protocol/links.ts';
 import { withAllEntries } from '#modules/tellmore/reports/all-entries.ts';
 import { decryptReport } from '#modules/tellmore/reports/decrypt-report.ts';
-import type { HandledEntry, OpenedReport } from '#modules/tellmore/reports/decrypt-report.ts';
+import type { HandledEntry } from '#modules/tellmore/reports/decrypt-report.ts';
 import type { ActionProps } from '#modules/tellmore/reports/handled-props.ts';
 import type { HandledReport } from '#modules/tellmore/reports/report-commands.ts';
 import { WbReportDocument, WbReportPageDocument } from '#modules/tellmore/reports/reports.generated.ts';
@@ -53,40 +53,64 @@ export async function findHandled(accountId: string, reportNumber: string): Prom
 
 const OPPOSITE = { RELATED: 'RELATED', ORIGINAL: 'DUPLICATE', DUPLICATE: 'ORIGINAL', NONE: 'NONE' } as const;
 
+type Reading = Pick<ActionProps, 'channel' | 'unlocked' | 'handlers'>;
+type Case = Pick<ActionProps, 'report' | 'opened'>;
+
+/** Reads a report as it is now; null for one that the handler does not handle any more. @throws AppError */
+async function readCase(id: string, { channel, unlocked, handlers }: Reading): Promise<Case | null> {
+  const { data } = await apollo.query({ query: WbReportDocument, variables: { id }, fetchPolicy: 'network-only' });
+  const report = data?.whistleblowingReportByPk;
+  if (!report) return null;
+  const listed = listedHandlers(channel, unlocked);
+  return { report, opened: await decryptReport(await withAllEntries(report), signKeysOf(handlers), unlocked, listed) };
+}
+
 /**
- * Links two reports in the notes of both, for those who handle both now. The same link again is for those who have joined
- * since. @throws AppError UNAUTHORIZED for a report that the handler does not handle any more
+ * Links two reports in the notes of both, for those who handle both now. @throws AppError UNAUTHORIZED for a report that
+ * the handler does not handle any more
  */
 export async function linkReports(props: ActionProps, otherId: string, relation: Relation): Promise<void> {
-  const { report, opened, channel, unlocked, handlers } = props;
-  const { data } = await apollo.query({
-    query: WbReportDocument,
-    variables: { id: otherId },
-    fetchPolicy: 'network-only',
-  });
-  const other = data?.whistleblowingReportByPk;
+  const other = await readCase(otherId, props);
   if (!other) throw new Error('The other report is not handled');
-  const listed = listedHandlers(channel, unlocked);
-  const openedOther = await decryptReport(await withAllEntries(other), signKeysOf(handlers), unlocked, listed);
+  await writeLinks(props, props, other, relation);
+}
+
+/**
+ * Writes the links of a report once more after handlers have joined it, those to reports that one of them handles, too: what
+ * was sealed before is not sealed for them. @throws AppError
+ */
+export async function passLinksOn(reportId: string, joined: readonly string[], props: Reading): Promise<void> {
+  const now = await readCase(reportId, props);
+  if (!now?.opened.mayNote) return;
+  for (const link of await readLinks(now.opened.entries, now.report, props.unlocked)) {
+    const other = await readCase(link.reportId, props);
+    const isOfBoth = other?.opened.mayNote && handlersOf(other.report).some((id) => joined.includes(id));
+    if (isOfBoth) await writeLinks(props, now, other, link.relation);
+  }
+}
+
+async function writeLinks({ channel, unlocked }: Reading, one: Case, other: Case, relation: Relation): Promise<void> {
   const roster = await trustedRoster(channel, unlocked);
-  const [ids, otherIds] = [handlersOf(report), handlersOf(other)];
+  const [ids, otherIds] = [handlersOf(one.report), handlersOf(other.report)];
   const boxKeys = roster.handlers
     .filter(({ id }) => id !== unlocked.handlerId && ids.includes(id) && otherIds.includes(id))
     .map(({ boxKey }) => boxKey);
   // One's own keys may be newer than the list.
   const both = [toBase64(publicKeys(unlocked.keys).boxKey), ...boxKeys];
-  await writeLink(report, opened, both, { reportId: other.id, reportNumber: other.reportNumber, relation });
-  await writeLink(other, openedOther, both, {
-    reportId: report.id,
-    reportNumber: report.reportNumber,
-    relation: OPPOSITE[relation],
-  });
+  await writeLink(one, both, linkTo(other, relation));
+  await writeLink(other, both, linkTo(one, OPPOSITE[relation]));
 }
 
 const handlersOf = (report: HandledReport): readonly string[] =>
   report.whistleblowingAssignmentCollection?.edges.map(({ node }) => node.handlerId) ?? [];
 
-async function writeLink(report: HandledReport, opened: OpenedReport, boxKeys: readonly string[], link: CaseLink) {
+const linkTo = ({ report: { id, reportNumber } }: Case, relation: Relation): CaseLink => ({
+  reportId: id,
+  reportNumber,
+  relation,
+});
+
+async function writeLink({ report, opened }: Case, boxKeys: readonly string[], link: CaseLink): Promise<void> {
   const place = { channelId: report.accountId, reportNumber: report.reportNumber };
   const sealed = await sealLink(link, boxKeys, handlersOf(report).length, place);
   await writeNote(report.id, opened, { kind: 'LINK', sealed: [...sealed] });
