@@ -129,7 +129,8 @@ end
 $$;
 select private.expose('withdraw_ownership_offer(uuid)');
 
--- Returns {memberId, name, isCaller} of the member who is asked to take over, for that member and the OWNER; else null.
+-- Returns {memberId, name, isCaller} of the member who is asked to take over, for that member and the OWNER; else null,
+-- also for that member while they are shut out.
 create function private.ownership_offer_seen(account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -137,4 +138,5 @@ create function private.ownership_offer_seen(account_id uuid) returns jsonb
       'isCaller', m.user_id = private.uid())
     from private.ownership_offer o join public.account_member m on m.id = o.member_id
     where o.account_id = ownership_offer_seen.account_id and o.offered_at > private.now() - interval '14 days'
-      and (m.user_id = private.uid() or private.my_role(o.account_id) = 'OWNER'));
+      and (private.my_role(o.account_id) = 'OWNER'
+        or m.user_id = private.uid() and o.account_id in (select private.member_accounts())));
