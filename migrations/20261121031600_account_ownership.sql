@@ -34,8 +34,8 @@ insert into private.mail_kind (kind, title_en, title_nb) values
   ('ownership_transferred', 'A team has a new owner', 'Et team har fått ny eier');
 
 -- Returns this active member after asking them to take over the team, instead of anybody asked before. For the OWNER,
--- mailbox confirmed, with the second level. Raises INVALID_ACTION for an invited member, and DELIVERY_FREQUENCY_EXCEEDED
--- after asking one ten times in a day. A repeat within a minute changes nothing.
+-- mailbox confirmed, with the second level. Raises INVALID_ACTION for an invited member, and
+-- DELIVERY_FREQUENCY_EXCEEDED after asking one ten times in a day. A repeat within a minute changes nothing.
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
