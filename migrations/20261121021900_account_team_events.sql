@@ -204,5 +204,4 @@ insert into private.team_event_field (kind, field, title_en, title_nb, shows_val
   ('FEATURE', 'e_signatures', 'eSignatures', 'E-signatur', true),
   ('FEATURE', 'invoices', 'Invoices', 'Fakturaer', true),
   ('FEATURE', 'payouts', 'Payouts', 'Utbetalinger', true),
-  ('FEATURE', 'workflows', 'Workflows', 'Arbeidsflyter', true),
   ('FEATURE', 'whistleblowing', 'Whistleblowing', 'Varsling', true);

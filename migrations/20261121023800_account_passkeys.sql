@@ -43,12 +43,16 @@ to authenticated;
 
 -- ── Challenges ──────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Raises what keeps the session from asking a passkey for the purpose.
+-- Raises what keeps the session from asking a passkey for the purpose: INVALID_ACTION at passkeys for another one of a
+-- person who has twenty.
 create function private.require_passkey_purpose(user_id uuid, purpose text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if require_passkey_purpose.purpose = 'ADD' then
     perform private.require_factor_change(require_passkey_purpose.user_id);
+    if (select count(*) from private.passkey k where k.user_id = require_passkey_purpose.user_id) >= 20 then
+      perform private.fail('INVALID_ACTION', 'passkeys');
+    end if;
   else
     perform private.require_factor_purpose(require_passkey_purpose.user_id, require_passkey_purpose.purpose);
   end if;
@@ -56,16 +60,11 @@ end
 $$;
 
 -- For the function tfa: keeps a challenge of this session in place of an earlier one. Returns {email, credentials:
--- [{id, transports}]}, those that the person has. Raises what require_factor_change raises for ADD, UNAUTHORIZED
--- otherwise, and INVALID_ACTION at passkeys for a person who has twenty.
+-- [{id, transports}]}, those that the person has. Raises what require_passkey_purpose raises.
 create function service.begin_passkey(user_id uuid, purpose text, challenge text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_passkey_purpose(begin_passkey.user_id, begin_passkey.purpose);
-  if begin_passkey.purpose = 'ADD'
-    and (select count(*) from private.passkey k where k.user_id = begin_passkey.user_id) >= 20 then
-    perform private.fail('INVALID_ACTION', 'passkeys');
-  end if;
   insert into private.passkey_challenge (session_id, purpose, challenge)
   values (private.session_id(), begin_passkey.purpose, begin_passkey.challenge)
   on conflict on constraint passkey_challenge_pkey do update set
@@ -104,7 +103,7 @@ $$;
 
 -- For the same, once its attestation was right: adds a passkey. Two-factor is on from now on, this session counts as
 -- confirmed, and all others have to confirm if it was off. hashes: of recovery codes for a person who has none left.
--- Returns {tookCodes}. Raises what require_factor_change raises, and TAKEN at passkey for a credential that is known.
+-- Returns {tookCodes}. Raises what require_passkey_purpose raises, and TAKEN at passkey for a credential that is known.
 create function service.add_passkey(
   user_id uuid, name text, credential_id text, public_key text, counter bigint, is_synced boolean, transports text[],
   hashes text[]
@@ -114,7 +113,7 @@ declare
   took_codes boolean;
 begin
   perform from public.user_profile u where u.id = add_passkey.user_id for no key update;
-  perform private.require_factor_change(add_passkey.user_id);
+  perform private.require_passkey_purpose(add_passkey.user_id, 'ADD');
   perform private.fail_all(private.text_errors(jsonb_build_object('name', add_passkey.name), 'name', 100, true));
   insert into private.two_factor (user_id) values (add_passkey.user_id)
   on conflict on constraint two_factor_pkey do nothing;

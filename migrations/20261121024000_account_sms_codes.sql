@@ -288,7 +288,8 @@ begin
   -- The conditions may have changed since the code was sent: the session may have ended, or another number been added.
   if not found or private.sms_kind(sent.purpose) = 'PROOF'
     and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null
-    or sent.purpose = 'LEVEL_2_SET_UP' and private.has_second_level(sent.user_id) then
+    or sent.purpose = 'LEVEL_2_SET_UP' and private.has_second_level(sent.user_id)
+    or sent.purpose in ('TFA_LOGIN', 'LEVEL_2') and private.refuses_sms(sent.user_id) then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');
   end if;
   case sent.purpose
@@ -303,7 +304,7 @@ begin
       end if;
       perform private.prove_session(sent.session_id, 'LEVEL_2');
     when 'TFA_LOGIN' then
-      if private.refuses_sms(sent.user_id) or not exists (select from private.two_factor t
+      if not exists (select from private.two_factor t
           where t.user_id = sent.user_id and (t.country_code, t.number) = (sent.country_code, sent.number)) then
         return jsonb_build_object('fault', 'TOKEN_EXPIRED'); -- sent to a number that is no longer theirs
       end if;

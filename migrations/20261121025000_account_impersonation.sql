@@ -290,5 +290,10 @@ end
 $$;
 create trigger support_visit_log after insert on public.support_visit
   for each row execute function private.log_support_visit();
+create trigger support_access_log after insert or update of ends_at on public.support_access
+  for each row execute function private.log_change('SUPPORT_ACCESS');
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('SUPPORT_ACCESS', 'Access for support', 'Tilgang for kundestøtte', null),
   ('SUPPORT_VISIT', 'Support acted as a member', 'Kundestøtte handlet som et medlem', 'private.name_in_team_log');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('SUPPORT_ACCESS', 'ends_at', 'Until', 'Til');

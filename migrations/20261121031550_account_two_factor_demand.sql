@@ -50,7 +50,8 @@ insert into private.mail_kind (kind, title_en, title_nb) values
 
 -- Returns the team after demanding two-factor of its members from a day on, or no longer. input: {day, smsCounts}; day
 -- is YYYY-MM-DD, from today on and at most 180 days ahead, or null. For OWNER and ADMINs, with the second level.
--- INVALID_ACTION at ownFactor for a caller who would be shut out.
+-- INVALID_ACTION at ownFactor for a caller who would be shut out, and DELIVERY_FREQUENCY_EXCEEDED after ten in a day,
+-- since each mails the members. A repeat changes nothing.
 create function private.set_two_factor_demand(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -78,11 +79,18 @@ begin
   if not private.meets_demand(private.uid(), sms_counts) then
     perform private.fail('INVALID_ACTION', 'ownFactor');
   end if;
-  insert into private.two_factor_demand (account_id, deadline, sms_counts)
+  insert into private.two_factor_demand as d (account_id, deadline, sms_counts)
   values (team.id, private.day_begins(day), sms_counts)
   on conflict on constraint two_factor_demand_pkey do update set
     deadline = excluded.deadline, sms_counts = excluded.sms_counts, reminded_at = null
+    where (d.deadline, d.sms_counts) is distinct from (excluded.deadline, excluded.sms_counts)
   returning * into demand;
+  if not found then
+    return team;
+  end if;
+  if not private.hit('two-factor-demand:' || team.id, 10, interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
   perform private.mail_demand('two_factor_demanded', demand);
   return team;
 end
@@ -108,3 +116,11 @@ insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('REMIND_OF_DEMANDS', 'Remind members of two-factor', 'Minne medlemmer på totrinnsinnlogging',
     'private.remind_of_demands');
 insert into private.schedule (name, cron, job_kind) values ('remind-of-demands', '17 6-16 * * *', 'REMIND_OF_DEMANDS');
+
+create trigger two_factor_demand_log after insert or delete or update of deadline, sms_counts
+  on private.two_factor_demand for each row execute function private.log_change('TWO_FACTOR_DEMAND');
+insert into private.team_event_kind (kind, title_en, title_nb) values
+  ('TWO_FACTOR_DEMAND', 'Demand of two-factor login', 'Krav om totrinnsinnlogging');
+insert into private.team_event_field (kind, field, title_en, title_nb) values
+  ('TWO_FACTOR_DEMAND', 'deadline', 'From', 'Fra'),
+  ('TWO_FACTOR_DEMAND', 'sms_counts', 'Codes by SMS count', 'Koder på SMS teller');

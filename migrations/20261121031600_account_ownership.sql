@@ -12,13 +12,30 @@ create table private.ownership_offer (
 alter table private.ownership_offer enable row level security;
 create index ownership_offer_member_id_index on private.ownership_offer (member_id);
 
+-- Row trigger: logs who is asked, and who no longer is. Nothing for a member who is being removed.
+create function private.log_ownership_offer() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer constant private.ownership_offer := case tg_op when 'DELETE' then old else new end;
+begin
+  perform private.log_team_event(offer.account_id, 'OWNERSHIP_OFFER',
+    case tg_op when 'DELETE' then 'REMOVED' else 'ADDED' end, private.team_log_member(m))
+  from public.account_member m where m.id = offer.member_id;
+  return null;
+end
+$$;
+create trigger ownership_offer_log after insert or update or delete on private.ownership_offer
+  for each row execute function private.log_ownership_offer();
+insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
+  ('OWNERSHIP_OFFER', 'Asked to take over the team', 'Spurt om å overta teamet', 'private.name_in_team_log');
+
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('ownership_offered', 'Asked to take over a team', 'Spurt om å overta et team'),
   ('ownership_transferred', 'A team has a new owner', 'Et team har fått ny eier');
 
 -- Returns this active member after asking them to take over the team, instead of anybody asked before. For the OWNER,
--- mailbox confirmed, with a fresh SMS confirmation (AUTH_LEVEL_2_REQUIRED). Raises INVALID_ACTION for an invited
--- member.
+-- mailbox confirmed, with the second level. Raises INVALID_ACTION for an invited member, and
+-- DELIVERY_FREQUENCY_EXCEEDED after asking one ten times in a day. A repeat within a minute changes nothing.
 create function private.set_account_owner(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -30,9 +47,16 @@ begin
     perform private.fail('INVALID_ACTION');
   end if;
   perform private.require_level2();
+  delete from private.ownership_offer o where o.account_id = member.account_id and o.member_id <> member.id;
   insert into private.ownership_offer as o (account_id, member_id) values (member.account_id, member.id)
-  on conflict on constraint ownership_offer_pkey
-    do update set member_id = excluded.member_id, offered_at = excluded.offered_at;
+  on conflict on constraint ownership_offer_pkey do update set offered_at = excluded.offered_at
+    where o.offered_at <= private.now() - interval '1 minute';
+  if not found then
+    return member;
+  end if;
+  if not private.hit('ownership-offer:' || member.id, 10, interval '1 day') then
+    perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
+  end if;
   perform private.queue_mail('ownership_offered', u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('accountName', a.name, 'accountSlug', a.slug, 'ownerName', private.subject_name(private.uid())),
     account_id => a.id)
@@ -105,7 +129,8 @@ end
 $$;
 select private.expose('withdraw_ownership_offer(uuid)');
 
--- Returns {memberId, name, isCaller} of the member who is asked to take over, for that member and the OWNER; else null.
+-- Returns {memberId, name, isCaller} of the member who is asked to take over, for that member and the OWNER; else null,
+-- also for that member while they are shut out.
 create function private.ownership_offer_seen(account_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
   return (
@@ -113,4 +138,5 @@ create function private.ownership_offer_seen(account_id uuid) returns jsonb
       'isCaller', m.user_id = private.uid())
     from private.ownership_offer o join public.account_member m on m.id = o.member_id
     where o.account_id = ownership_offer_seen.account_id and o.offered_at > private.now() - interval '14 days'
-      and (m.user_id = private.uid() or private.my_role(o.account_id) = 'OWNER'));
+      and (private.my_role(o.account_id) = 'OWNER'
+        or m.user_id = private.uid() and o.account_id in (select private.member_accounts())));

@@ -178,7 +178,7 @@ create function private.logged_accounts() returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select distinct m.account_id from public.account_member m
+    select distinct m.account_id from private.membership m
     left join public.department_membership dm on dm.member_id = m.id and dm.role = 'MANAGER'
     where m.user_id = private.uid() and (m.role <> 'MEMBER' or dm.id is not null);
 end

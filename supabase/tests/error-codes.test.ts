@@ -21,6 +21,7 @@ const TECHNICAL = new Set([
   'entranceId',
   'isChosen',
   'bulk',
+  'lawTicks',
   // Pages say these in words of their own.
   'answered',
   'entrances',

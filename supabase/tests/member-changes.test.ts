@@ -173,6 +173,24 @@ describe('transferring the team', () => {
       for (const who of ['owner', 'manager'] as const)
         expect(await withdraws(who), who).toEqual(['ok', 'INVALID_ACTION']);
       expect(await withdraws('admin'), 'an admin is not asked').toEqual(['INVALID_ACTION', 'ok']);
+      const sees = async (inner: Transaction) => {
+        const [row] = await as(
+          inner,
+          user(world.ids.manager),
+          (own) => own`select public.members_page(${world.team}, '{}', false, 0) -> 'ownershipOffer' as offer`,
+        );
+        return row?.['offer'];
+      };
+      expect(await sees(tx)).toMatchObject({ isCaller: true });
+      await undone(tx, async (inner) => {
+        await inner`
+          insert into private.two_factor_demand (account_id, deadline, sms_counts)
+          values (${world.team}, private.now(), true)`;
+        expect(await sees(inner), 'shut out').toBeNull();
+        expect(await attempt(inner, world.ids.manager, ['public.accept_account_ownership($1)', world.team])).toBe(
+          'ACCOUNT_NOT_FOUND@accountId',
+        );
+      });
       await passTime(tx, '14 days');
       expect(await accepts('manager')).toBe('INVALID_ACTION');
     });

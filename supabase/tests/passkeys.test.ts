@@ -172,6 +172,7 @@ test('twenty passkeys are enough', async () => {
     await use(tx, owner, 'LEVEL_2', first(owner));
     for (let count = 2; count <= 20; count += 1) await add(tx, owner, `key-${count}`);
     expect(await refusal(begin(tx, owner, 'ADD'))).toBe('INVALID_ACTION@passkeys');
+    expect(await refusal(add(tx, owner, 'key-21')), 'begun before').toBe('INVALID_ACTION@passkeys');
   });
 });
 

@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newAdministrator } from './support/administrators.ts';
+import { letSupportIn, newAdministrator } from './support/administrators.ts';
 import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { address } from './support/mailbox.ts';
 import { logInAtLevel2, switchOnTwoFactor } from './support/session.ts';
 import { addMember } from './support/team.ts';
+import { offerTeam } from './support/ownership.ts';
 import { brokenEvent, newestEvent, readLog, seeCriminalRecords } from './support/team-log.ts';
-import { buildWorld, signUp } from './support/world.ts';
+import { buildWorld, memberId, signUp } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 // The audit log of a team (decision 0251): what is logged, and that nobody changes it.
 const sql = connect();
@@ -98,6 +100,7 @@ describe('what is logged', () => {
   test('a visit by support, without the name of the administrator', () =>
     inTeam(async (tx, world) => {
       const administrator = await newAdministrator(tx, address());
+      await letSupportIn(tx, world.ids.member);
       await as(tx, administrator, (own) => own`select (public.start_impersonation(${world.ids.member}, 'Sak 12')).id`);
       expect(await newestEvent(tx, world, 'SUPPORT_VISIT')).toEqual({
         action: 'DONE',
@@ -105,6 +108,67 @@ describe('what is logged', () => {
         subject: `member ${world.tag}`,
         changes: {},
       });
+    }));
+
+  test('an hour in which support is let in, and its end', () =>
+    inTeam(async (tx, world) => {
+      const admin = await logInAtLevel2(tx, world.ids.admin);
+      await as(tx, admin, (own) => own`select (public.let_support_in(${world.team})).account_id`);
+      const until = expect.stringContaining('2026-11-23T10:00:00');
+      expect(await newestEvent(tx, world, 'SUPPORT_ACCESS')).toMatchObject({
+        action: 'ADDED',
+        by: `admin ${world.tag}`,
+        changes: { Until: [null, until] },
+      });
+      await passTime(tx, '5 minutes');
+      await as(tx, admin, (own) => own`select (public.end_support_access(${world.team})).account_id`);
+      const ended = {
+        action: 'CHANGED',
+        by: `admin ${world.tag}`,
+        changes: { Until: [until, expect.stringContaining('2026-11-23T09:05:00')] },
+      };
+      expect(await newestEvent(tx, world, 'SUPPORT_ACCESS')).toMatchObject(ended);
+      await passTime(tx, '5 minutes');
+      await as(tx, admin, (own) => own`select (public.end_support_access(${world.team})).account_id`);
+      expect((await readLog(tx, world, 'owner', { kind: 'SUPPORT_ACCESS' })).total, 'a repeat').toBe(2);
+    }));
+
+  test('a member who is asked to take over, another one instead, and an answer', () =>
+    inTeam(async (tx, world) => {
+      const by = `owner ${world.tag}`;
+      const ask = async (person: Person) => offerTeam(tx, world.ids.owner, await memberId(tx, world, person));
+      const offers = async () =>
+        (await readLog(tx, world, 'owner', { kind: 'OWNERSHIP_OFFER' })).events.map(({ action, subjectName }) => [
+          action,
+          subjectName?.split(' ')[0],
+        ]);
+      await ask('manager');
+      await ask('manager');
+      expect(await newestEvent(tx, world, 'OWNERSHIP_OFFER')).toEqual({
+        action: 'ADDED',
+        by,
+        subject: `manager ${world.tag}`,
+        changes: {},
+      });
+      const mails = await tx`select from private.outbox where kind = 'ownership_offered'`;
+      expect(mails, 'a repeat changes nothing').toHaveLength(1);
+      await ask('admin');
+      expect(await offers()).toEqual([
+        ['ADDED', 'admin'],
+        ['REMOVED', 'manager'],
+        ['ADDED', 'manager'],
+      ]);
+      await as(tx, user(world.ids.admin), (own) => own`select (public.withdraw_ownership_offer(${world.team})).id`);
+      expect(await newestEvent(tx, world, 'OWNERSHIP_OFFER')).toMatchObject({
+        action: 'REMOVED',
+        by: `admin ${world.tag}`,
+      });
+      for (let again = 2; again <= 10; again += 1) {
+        await passTime(tx, '1 minute');
+        await ask('manager');
+      }
+      await passTime(tx, '1 minute');
+      expect(await refusal(ask('manager')), 'more mails than enough').toBe('DELIVERY_FREQUENCY_EXCEEDED');
     }));
 
   test('nothing of a personal account', () =>

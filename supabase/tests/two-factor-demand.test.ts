@@ -2,8 +2,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
-import { logIn, logInAtLevel2, NUMBER, textCode } from './support/session.ts';
+import { logIn, logInAtLevel2, NUMBER, textCode, tryCode } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
+import { newestEvent } from './support/team-log.ts';
 import { buildWorld, registerTeam } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -167,8 +168,10 @@ test('SMS counts as the team says, and then neither logs in nor confirms beside 
     expect(await accountsOf(tx, member)).toEqual([]);
     const pending = await logIn(tx, world.ids.member);
     expect(await refusal(textCode(tx, pending, 'TFA_LOGIN')), 'the only way in').toBe('ok');
+    const beforehand = await textCode(tx, member, 'LEVEL_2');
     await passTime(tx, '1 minute');
     await give(tx, world.ids.member, 'passkey');
+    expect(await tryCode(tx, member, 'LEVEL_2', beforehand), 'a code from before').toBe('TOKEN_EXPIRED');
     expect(await accountsOf(tx, member)).toEqual([world.team]);
     const thief = await logIn(tx, world.ids.member);
     expect(await refusal(textCode(tx, thief, 'TFA_LOGIN'))).toBe('INVALID_ACTION');
@@ -242,5 +245,49 @@ test('those who lack it are listed and mailed when it is demanded, and once thre
     await set(tx, await session(tx, world.ids.owner), world.team, { day: null });
     await setTime(tx, '2026-12-06T10:00:00Z');
     expect(await accountsOf(tx, await session(tx, world.ids.colleague)), 'lifted').toEqual([world.team]);
+  });
+});
+
+test('a repeat mails nobody again, and ten changes in a day are enough', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    const owner = await ownerOf(tx, world);
+    const demand = (day: number) => set(tx, owner, world.team, { day: `2026-12-${day}`, smsCounts: true });
+    await demand(10);
+    const mailed = (await demanded(tx)).length;
+    expect(await demand(10)).toBe('ok');
+    expect(await demanded(tx)).toHaveLength(mailed);
+    for (let day = 11; day < 20; day += 1) expect(await demand(day)).toBe('ok');
+    expect(await demand(20)).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+    expect(await demand(19), 'the last one stands').toBe('ok');
+  });
+});
+
+test('the audit log says who demands it, from when, and who no longer does', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    const owner = await ownerOf(tx, world);
+    const by = `owner ${world.tag}`;
+    const newest = () => newestEvent(tx, world, 'TWO_FACTOR_DEMAND', 'admin');
+    const from = expect.stringContaining('2026-12-04T23:00:00');
+    await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: true });
+    expect(await newest()).toMatchObject({
+      action: 'ADDED',
+      by,
+      changes: { From: [null, from], 'Codes by SMS count': [null, 'true'] },
+    });
+    await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: false });
+    expect(await newest()).toMatchObject({
+      action: 'CHANGED',
+      changes: { 'Codes by SMS count': ['true', 'false'] },
+    });
+    await set(tx, owner, world.team, { day: null });
+    expect(await newest()).toMatchObject({
+      action: 'REMOVED',
+      by,
+      changes: { From: [from, null] },
+    });
   });
 });

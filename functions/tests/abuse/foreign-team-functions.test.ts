@@ -46,7 +46,8 @@ async function expectRefused(name: string, { title, body, aboutNobody }: Functio
   expect(answer, title).toEqual(await ask(name, aboutNobody, session));
   // Ending a session that does not exist succeeds, and one that does not exist has no state; the end of the test checks
   // that nothing changed.
-  const isNothing = answer.status === 200 && Object.values(answer.body).every((value) => value === null);
+  const { rpId: _host, ...rest } = answer.body; // the site's own, by which the browser forgets a passkey
+  const isNothing = answer.status === 200 && Object.values(rest).every((value) => value === null);
   const codes = answer.body.errors?.map(({ code }) => code) ?? [];
   if (title.startsWith(OF_REPORTERS) && codes.length > 0 && codes.every((code) => code === 'TOKEN_EXPIRED')) return;
   expect(
@@ -57,7 +58,7 @@ async function expectRefused(name: string, { title, body, aboutNobody }: Functio
 
 interface Answered {
   readonly status: number;
-  readonly body: { readonly errors?: readonly { readonly code: string }[] };
+  readonly body: { readonly errors?: readonly { readonly code: string }[]; readonly rpId?: string };
 }
 
 async function ask(name: string, body: object, accessToken: string): Promise<Answered> {

@@ -22,9 +22,9 @@ export async function readLog(
   return page;
 }
 
-/** The newest event of a kind, as the owner reads it. */
-export async function newestEvent(tx: Transaction, world: World, kind: string) {
-  const [event] = (await readLog(tx, world, 'owner', { kind })).events;
+/** The newest event of a kind, as the owner reads it, or another person. */
+export async function newestEvent(tx: Transaction, world: World, kind: string, person: Person = 'owner') {
+  const [event] = (await readLog(tx, world, person, { kind })).events;
   return (
     event && {
       action: event.action,
