@@ -152,3 +152,11 @@ test('an organisation without an address in the register does not get the one of
     expect(text('City') === '').toBe(name.startsWith('NORDRE'));
   }
 });
+
+test('an organisation on Svalbard is asked for nothing in its settings, but to wait for support', async () => {
+  const team = await cast.team();
+  await sql`update public.account set country = 'SJ' where id = ${team.id}`;
+  const popup = await openPayment(team, '1,000 credits');
+  await popup.findByText(/^Norwegian VAT is added\. Organisations on Svalbard and Jan Mayen/);
+  expect(popup.queryByText(/Settings, Org info/)).toBeNull();
+});

@@ -25,7 +25,7 @@ async function transferTo(name: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer ownership' }));
   const question = await screen.findByRole('dialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Transfer ownership' }));
-  return screen.findByRole('dialog', { name: 'Confirm with a code' });
+  return screen.findByRole('dialog', { name: 'Extra confirmation' });
 }
 
 test('a sensitive action asks for a texted code, and continues with the right one', async () => {

@@ -59,7 +59,7 @@ test('an app is added without a phone, logs in, and a recovery code does when it
   // The lost app is removed, with another code.
   await withoutPhone.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog(withoutPhone).getByRole('button', { name: 'Remove', exact: true }).click();
-  const confirmation = withoutPhone.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirmation = withoutPhone.getByRole('dialog', { name: 'Extra confirmation' });
   await confirmation.getByRole('button', { name: 'Use a recovery code' }).click();
   await confirmation.getByLabel('Recovery code', { exact: true }).fill(codes[1] ?? '');
   await confirmation.getByRole('button', { name: 'Confirm' }).click();

@@ -34,7 +34,7 @@ test('an administrator finds a team, switches a feature after an SMS code, and r
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Agreement 7');
   await dialog.getByRole('button', { name: 'Change features' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirmation = page.getByRole('dialog', { name: 'Extra confirmation' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('The features have been changed')).toBeVisible();

@@ -54,7 +54,7 @@ test('a team is deleted by typing its name and an SMS code, and is locked from t
   await expect(submit).toBeDisabled();
   await popup.getByRole('textbox').fill(team.name);
   await submit.click();
-  const asked = dialog(page, /^Confirm with a code/);
+  const asked = dialog(page, /^Extra confirmation/);
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
 
@@ -201,7 +201,7 @@ test('a verified identity fixes the name, its number is shown after an SMS confi
   await expect(page.getByRole('button', { name: 'Change: Name' })).toHaveCount(0);
   await expectGoodPage(page, 'identities');
   await page.getByRole('button', { name: /^Show identity number: Mari Moe/ }).click();
-  const asked = dialog(page, /^Confirm with a code/);
+  const asked = dialog(page, /^Extra confirmation/);
   await asked.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(NUMBER)).toBeVisible();

@@ -62,7 +62,7 @@ test('a passkey is demanded of a team, logs in, confirms, and opens the team to 
   await day.press('Tab');
   await expectAccessible(page, 'two-factor for all members');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirmation = page.getByRole('dialog', { name: 'Extra confirmation' });
   await expectAccessible(page, 'confirming with a passkey');
   await confirmation.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText(/Required since/)).toBeVisible();
@@ -89,7 +89,7 @@ test('a passkey is demanded of a team, logs in, confirms, and opens the team to 
   await visitor.getByRole('button', { name: 'Remove Phone' }).click();
   await dialog(visitor).getByRole('button', { name: 'Remove', exact: true }).click();
   await visitor
-    .getByRole('dialog', { name: 'Confirm with a code' })
+    .getByRole('dialog', { name: 'Extra confirmation' })
     .getByRole('button', { name: 'Use your passkey' })
     .click();
   await expect(toast(visitor)).toContainText('requires two-factor login, and this is the last way');

@@ -151,7 +151,7 @@ test('an administrator acts as a user under a banner after an SMS confirmation, 
   await expectAccessible(page, 'act as a user');
   await dialog(page).getByLabel('Reason').fill('Case 42');
   await dialog(page).getByRole('button', { name: 'Act as this user' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirmation = page.getByRole('dialog', { name: 'Extra confirmation' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(`Ada Admin is acting as Ola Dunk (${user.email}).`)).toBeVisible();

@@ -194,7 +194,7 @@ test('a user without a confirmed number confirms one in the same dialog before a
   await page.getByRole('button', { name: 'Actions for Eva Arving' }).click();
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   await dialog(page).getByRole('button', { name: 'Transfer ownership' }).click();
-  const asked = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const asked = page.getByRole('dialog', { name: 'Extra confirmation' });
   await expect(asked.getByText('Which number should we text it to?')).toBeVisible();
   const phone = newPhone();
   await asked.getByLabel('Phone number').fill(phone.number);

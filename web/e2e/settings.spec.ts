@@ -171,7 +171,7 @@ test('an owner edits and removes members, and transfers the team to one who acce
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click();
   const phone = await confirmPhone(world, team.owner);
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm with a code' });
+  const confirmation = page.getByRole('dialog', { name: 'Extra confirmation' });
   await confirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(phone), 2));
   await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(/^Eva Arving has been asked to become the owner/)).toBeVisible();

@@ -54,7 +54,7 @@ test('reloading shows the dialog again without another SMS; closing it logs out'
   expect(await inbox.arrived({ to: dialled(phone) })).toHaveLength(2);
 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page)).toContainText('You are logged out because no code was entered.');
+  await expect(toast(page)).toContainText('You are logged out because the login was not confirmed.');
   expect((await page.context().cookies()).filter(({ name }) => name === 'tillit-session')).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

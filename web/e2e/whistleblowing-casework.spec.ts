@@ -127,7 +127,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await page.goto(address);
   await unlock(page);
   await expect(page.getByText('Nødutgangen er låst om natten.')).toBeVisible();
-  await expect(page.getByText(/@ 1[01]:15$/).first()).toBeVisible();
+  await expect(page.getByText(/@\s1[01]:15$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Vis hvem som varslet' }).click();
   await dialog(page).getByRole('button', { name: 'Vis navnet' }).click();
   await expect(page.getByText('Kari Vik')).toBeVisible();

@@ -133,6 +133,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Hunden har fått vann.');
     await expectAccessible(page, 'closing for a reason');
     await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
+    await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Bekreftet og rettet')).toBeVisible();
     await shoot(page, 'lists-report');
   });

@@ -51,7 +51,7 @@ export function SentCode({ text, textByApp, byPasskey, send, resentText, onRefus
     return (
       <Stack align="center" py="lg" role="status">
         <Loader type="dots" />
-        <Text c="dimmed">{t('code.sending')}</Text>
+        <Text c="dimmed">{t('common:state.loading')}</Text>
       </Stack>
     );
   }

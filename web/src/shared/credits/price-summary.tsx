@@ -34,6 +34,13 @@ function VatNote({ price: { vatCase, vatObstacles } }: { price: Price }) {
         {t(vatCase === 'SVALBARD' ? 'vat.noneOnSvalbard' : 'vat.none')}
       </Text>
     );
+  // Nothing in the settings is missing there: support has to confirm it.
+  if (vatObstacles?.includes('svalbard'))
+    return (
+      <Text size="sm" mt="sm">
+        {t('vat.svalbard')}
+      </Text>
+    );
   return (
     <div>
       <Text size="sm" mt="sm">

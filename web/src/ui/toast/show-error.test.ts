@@ -46,7 +46,7 @@ test.each([
   ['INVALID_ACTION', null, 'This isn’t possible now. Reload the page to see what has changed.'],
   ['VALIDATION_FAILED', 'email::3', 'Missing email in row 3'],
   ['OTP_EXPIRED', null, 'Your link has expired.'],
-  ['AUTH_LEVEL_2_REQUIRED', null, 'An SMS confirmation is required.'],
+  ['AUTH_LEVEL_2_REQUIRED', null, 'You have to confirm this first.'],
   ['VERIFICATION_FAILED', 'code', 'The code is wrong'],
   ['SOMETHING_NEW', null, 'UNKNOWN ERROR'],
   ['INVALID', 'somethingNew', 'Invalid somethingNew'],

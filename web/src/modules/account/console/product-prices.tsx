@@ -67,6 +67,7 @@ function ProductRow({ product: { type, nameKey, price, active } }: { product: Pr
         <Button
           size="xs"
           variant="default"
+          classNames={{ label: 'one-line' }}
           aria-label={t('prices.changeOf', { name })}
           onClick={() =>
             void openAmountForm({

@@ -42,7 +42,10 @@ export function DeletionFacts({ accountId, onLeave }: DeletionFactsProps) {
       {hasMoney && account ? (
         <Anchor
           component={Link}
+          display="inline-block"
           size="sm"
+          mt="xs"
+          c="inherit"
           underline="always"
           to={pathTo('SETTINGS_CREDITS', { locale, account })}
           onClick={onLeave}

@@ -15,13 +15,14 @@ export function DemandBanner() {
   if (!demand || !personal) return null;
   const { name: team, deadline, isDue, smsCounts } = demand;
   const date = formatDate(deadline);
+  const security = pathTo('SETTINGS_AUTH', { locale: currentLanguage(), account: personal });
   const text = isDue
     ? t(smsCounts ? 'demand.due' : 'demand.dueStrong', { team })
     : t(smsCounts ? 'demand.soon' : 'demand.soonStrong', { team, date });
   return (
     <div className={classes.banner} role="status">
       {text}{' '}
-      <Link to={pathTo('SETTINGS_AUTH', { locale: currentLanguage(), account: personal })} className={classes.link}>
+      <Link to={`${security}#two-factor`} className={classes.link}>
         {t('demand.setUp')}
       </Link>
     </div>

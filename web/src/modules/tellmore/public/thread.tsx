@@ -71,7 +71,11 @@ function Entry({ entry, author, ...props }: EntryProps) {
       <Text size="sm" c="dimmed" className={classes.event}>
         {eventText(entry, author)} · {formatWrittenAt(data.writtenAt, entry.writtenOn)}
       </Text>
-      {reason !== '' && <Text className="as-written">{t('event.closedBecause', { reason })}</Text>}
+      {reason !== '' && (
+        <Text className="as-written" ta="center">
+          {t('event.closedBecause', { reason })}
+        </Text>
+      )}
       {leftOut !== null && <Alert color="yellow">{leftOut}</Alert>}
     </>
   );

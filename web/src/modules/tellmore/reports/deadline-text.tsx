@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedReport } from '#functions/whistleblowing/contract/report-page.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { today } from '#ui/date/days.ts';
 import { formatDay } from '#ui/format.ts';
-import classes from './reports.module.css';
 
 /** When a closed report is deleted, and whether a handler keeps it longer than the team's rule says; else its deadline. */
 export function DeadlineOrDeletion({ report }: { report: ListedReport }) {
@@ -21,14 +20,17 @@ export function Deadline({ report }: { report: Pick<ListedReport, 'dueOn' | 'ack
   const { dueOn, acknowledgedOn } = report;
   if (dueOn === null) return <Text size="sm">–</Text>;
   const day = formatDay(dueOn);
-  const text = <Text size="sm">{t(`deadline.${acknowledgedOn === null ? 'acknowledge' : 'answer'}`, { day })}</Text>;
-  if (dueOn >= today()) return text;
+  const isLate = dueOn < today();
   return (
-    <Stack gap={4} className={classes.late}>
-      <StatusBadge tone="danger" icon={IconAlertTriangle}>
-        {t('deadline.late')}
-      </StatusBadge>
-      {text}
-    </Stack>
+    <div>
+      {isLate && (
+        <StatusBadge tone="danger" icon={IconAlertTriangle}>
+          {t('deadline.late')}
+        </StatusBadge>
+      )}
+      <Text size="sm" mt={isLate ? 4 : 0}>
+        {t(`deadline.${acknowledgedOn === null ? 'acknowledge' : 'answer'}`, { day })}
+      </Text>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { messageText } from './case-texts.ts';
 import type { HandledEntry } from './decrypt-report.ts';
 import type { ActionProps } from './handled-props.ts';
 import { RedactMenu } from './redact-menu.tsx';
+import own from './reports.module.css';
 
 /** A note about the work as one line: who did what, and when. */
 export function ThreadLine(
@@ -19,7 +20,7 @@ export function ThreadLine(
   const writtenAt = noteContent.safeParse(entry.value).data?.writtenAt ?? '';
   return (
     <Group gap="xs" wrap="nowrap">
-      <IconLock size={14} role="img" aria-label={t('thread.note')} />
+      <IconLock size={14} className={own.mark} role="img" aria-label={t('thread.note')} />
       <Text size="sm" c="dimmed" component="div">
         <span className={classes.line}>{messageText(entry, true)}</span> · {nameOf(entry.handlerId)} ·{' '}
         {formatWrittenAt(writtenAt, entry.writtenOn)}

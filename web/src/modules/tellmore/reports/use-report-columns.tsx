@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Badge.css';
-import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconLayoutSidebarRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -89,14 +89,14 @@ export function useReportColumns(
       cell: ({ id, status }) => {
         const substatus = facts.get(id)?.substatus ?? null;
         return (
-          <Stack gap={4} align="flex-start">
+          <div>
             <ReportStatus status={status as 'CLOSED'} />
             {substatus !== null && (
-              <Text size="sm" lineClamp={2} title={worded(substatus)}>
+              <Text size="sm" mt={4} lineClamp={2} title={worded(substatus)}>
                 {worded(substatus)}
               </Text>
             )}
-          </Stack>
+          </div>
         );
       },
     },

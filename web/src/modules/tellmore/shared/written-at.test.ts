@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWrittenAt, reporterWritesNow } from './written-at.ts';
 
-const MINUTE = /@ \d\d:\d\d$/;
+const MINUTE = /@\u00a0\d\d:\d\d$/;
 
 test.each([
   ['a time of that day', '2026-11-28T20:57Z', true],

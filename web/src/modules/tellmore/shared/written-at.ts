@@ -10,7 +10,7 @@ const TOLERANCE_MS = 36 * 3600_000;
 export function formatWrittenAt(writtenAt: string, day: string): string {
   const time = new Date(writtenAt);
   const isFitting = Math.abs(time.getTime() - Date.parse(`${day}T12:00Z`)) <= TOLERANCE_MS;
-  return isFitting ? `${formatDate(time)} @ ${formatTime(time)}` : formatDay(day);
+  return isFitting ? `${formatDate(time)} @\u00a0${formatTime(time)}` : formatDay(day);
 }
 
 /** Now, to the minute. */

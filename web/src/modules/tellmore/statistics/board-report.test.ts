@@ -32,6 +32,17 @@ test('the whole channel has every table, by the team’s own words, and the year
   expect(hidden).toEqual([]);
 });
 
+test('shorter times come before longer ones, and what is left over comes last', () => {
+  const rowsOf = (name: string, keys: readonly string[]) => {
+    const tables = { [name]: keys.map((key) => ({ key, count: 5 })) };
+    return boardReport({ ...statistics, tables }, null, words).tables[0]?.rows.map(({ key }) => key);
+  };
+  const times = ['WITHIN_30_DAYS', 'WITHIN_90_DAYS', 'LATER', 'NOT'];
+  expect(rowsOf('CLOSED', [...times].toSorted())).toEqual(times);
+  expect(rowsOf('SOURCE', ['GONE', 'HANDLER', 'REPORTER'])).toEqual(['REPORTER', 'HANDLER', 'GONE']);
+  expect(rowsOf('CATEGORY', ['BULLYING', 'NONE', 'OTHER', 'RACISM'])).toEqual(['BULLYING', 'RACISM', 'OTHER', 'NONE']);
+});
+
 test('a team without reasons of its own has no table of them', () => {
   const { tables } = boardReport(statistics, null, { ...words, closingReasons: [] });
   expect(tables.map(({ name }) => name)).not.toContain('OUTCOME');

@@ -7,6 +7,9 @@ import { worded } from '#modules/tellmore/shared/own-words.ts';
 const TABLES = ['QUARTER', 'ENTRANCE', 'SOURCE', 'TYPE', 'CATEGORY', 'OUTCOME', 'ACKNOWLEDGED', 'CLOSED'] as const;
 type TableName = (typeof TABLES)[number];
 
+/** Rows after those that have a name or number of their own: the shorter time first, what is left over last. */
+const LAST_ROWS = 'REPORTER HANDLER GONE WITHIN_7_DAYS WITHIN_30_DAYS WITHIN_90_DAYS LATER NOT OTHER NONE'.split(' ');
+
 /** The team's own words that rows are named by. */
 interface StatisticsWords {
   readonly categories: readonly OwnCategory[];
@@ -42,7 +45,9 @@ export function boardReport(
   const tableOf = (name: TableName | 'YEARS', cells: Cells): BoardTable => ({
     name,
     title: t(`statistics.table.${name}`),
-    rows: cells.map(({ key, count }) => ({ key, count, name: rowName(name, key, words) })),
+    rows: cells
+      .toSorted((one, other) => LAST_ROWS.indexOf(one.key) - LAST_ROWS.indexOf(other.key))
+      .map(({ key, count }) => ({ key, count, name: rowName(name, key, words) })),
   });
   if (entrance === null) {
     const all = shown.map((name) => tableOf(name, tables[name] ?? []));

@@ -122,7 +122,9 @@ function Counts({ report }: { readonly report: BoardReport }) {
                   <Table.Th scope="row" fw={400}>
                     {row.name}
                   </Table.Th>
-                  <Table.Td ta="right">{shownCount(row.count)}</Table.Td>
+                  <Table.Td ta="right" className="one-line">
+                    {shownCount(row.count)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -25,7 +25,7 @@ export function Costs({ accountId, filter }: CostsProps) {
   const { data, error, refetch } = useJsonQuery(CreditCostsDocument, variables, { skip: filter === null });
   return (
     <Card>
-      <Group justify="space-between" align="flex-end" mb="sm">
+      <Group justify="space-between" align="flex-start" mb="sm">
         <h2 className={classes.title}>{t('costs.title')}</h2>
         <NativeSelect
           label={t('costs.by')}
