@@ -66,8 +66,8 @@ create function private.wb_year(account_id uuid, year integer) returns setof jso
       and t.submitted_on < date_trunc('quarter', private.report_day())::date;
   end;
 
--- Returns the counts of a year: of every entrance, table and row one, zeros too. size: what can be read from it. Reports
--- that are gone are among those without a category, an end and so on, so their number tells how many of the others are.
+-- Returns the counts of a year: of every entrance, table and row one, zeros too. size: the smallest one that it tells.
+-- Reports that are gone are among those without a category, an end and so on: it tells how many of the others are.
 create function private.wb_counts(account_id uuid, year integer)
   returns table (entrance text, dimension text, key text, n integer, size integer)
   language sql stable security definer set search_path = ''
