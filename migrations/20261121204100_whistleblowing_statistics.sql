@@ -92,7 +92,7 @@ create function private.wb_counts(account_id uuid, year integer)
 
 -- Returns the counts of one table as cells, [{key, count}], the small ones as null: every count under 5 and, so that
 -- nobody gets it by subtracting the others from the total, the next larger ones until at least two cells are hidden
--- that are 5 or more together. sizes: of counts that tell of smaller ones.
+-- that are 5 or more together. sizes: instead, where a count shows a smaller one.
 create function private.wb_cells(counts jsonb, sizes jsonb default null) returns jsonb
   language sql immutable set search_path = ''
   begin atomic

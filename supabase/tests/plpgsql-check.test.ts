@@ -23,6 +23,7 @@ const accepted: readonly Accepted[] = [
     functions: [
       'private.begin_linking',
       'private.begin_reference_proof',
+      'private.cost_export_page',
       'private.finish_eid_login',
       'private.finish_lost_phone',
       'private.give_up_bulk',
@@ -35,7 +36,7 @@ const accepted: readonly Accepted[] = [
   },
   {
     message: /is maybe unmodified/,
-    functions: ['private.filtered_check_lists', 'private.filtered_documents'],
+    functions: ['private.costs_of', 'private.filtered_check_lists', 'private.filtered_documents'],
     reason: 'the rows come from RETURN QUERY EXECUTE',
   },
   {
@@ -51,12 +52,14 @@ const accepted: readonly Accepted[] = [
       'private.answer_errors',
       'private.change_document',
       'private.check_invariants',
+      'private.deletion_facts',
       'private.destination_of',
       'private.destroy_people',
       'private.drop_unheld_person',
       'private.give_up_work',
       'private.is_overtaken',
       'private.judge_upload',
+      'private.ledger_item_name',
       'private.lock_mail_subject',
       'private.notice_of',
       'private.own_reads',
