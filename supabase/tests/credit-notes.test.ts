@@ -129,6 +129,8 @@ test('what an invoice is credited has a document in our own series, which names 
       address: [BUYER.line1, `${BUYER.postalCode} ${BUYER.city}`],
     });
     expect(await ledger(tx, world.team), 'a tenth').toMatchObject({ balance: 9_000, violations: 0 });
+    const [owed] = await tx`select private.unpaid_on_invoices(${world.team})::int as left`;
+    expect(owed).toEqual({ left: 1_012_500 });
     await recordInvoice(tx, purchase, 'paid', { status: 'PAID', refundedAmount: 112_500 });
     expect(await read(), 'a paid invoice has no receipt').toHaveLength(1);
     expect(await violations(tx, purchase)).toEqual({ documents: 0, notes: 0, issued: 1 });
