@@ -1,6 +1,23 @@
 -- Writing the audit log of a team (decision 0251): the people in it, one event, and the triggers that log a change of a
 -- row. What concerns accounts and members is registered here; later chapters register theirs.
 
+-- Locks a team's log until the transaction ends, and returns whether there is one: none of a personal account or one
+-- that is being deleted. The account's row comes first, which an event refers to: who deletes the team, or changes its
+-- address, holds that when their own event waits for the log.
+create function private.lock_team_log(account_id uuid) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.account a where a.id = lock_team_log.account_id and a.account_type = 'TEAM' for key share;
+  if not found then
+    return false;
+  end if;
+  insert into private.team_log_chain (account_id) values (lock_team_log.account_id)
+  on conflict on constraint team_log_chain_pkey do nothing;
+  perform from private.team_log_chain c where c.account_id = lock_team_log.account_id for update;
+  return true;
+end
+$$;
+
 -- Returns the person of a team's log with this user or address, with the name of now.
 create function private.team_log_person(account_id uuid, user_id uuid, email text, name text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -14,6 +31,7 @@ begin
   if found then
     return person;
   end if;
+  perform private.lock_team_log(account_id);
   update private.team_log_person p
   set user_id = coalesce(p.user_id, team_log_person.user_id), email = team_log_person.email, name = team_log_person.name
   where p.account_id = team_log_person.account_id and (
@@ -80,8 +98,7 @@ create function private.log_team_event(
 declare
   actor jsonb;
 begin
-  if not exists (
-    select from public.account a where a.id = log_team_event.account_id and a.account_type = 'TEAM') then
+  if not private.lock_team_log(account_id) then
     return;
   end if;
   actor := private.team_log_actor(account_id);

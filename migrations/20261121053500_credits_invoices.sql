@@ -93,11 +93,11 @@ create function private.owes_invoice(account_id uuid) returns boolean
     select from public.credit_invoice i where i.account_id = owes_invoice.account_id
       and (i.status = 'UNCOLLECTIBLE' or i.status = 'OPEN' and i.due_at < private.now()));
 
--- Returns what an account owes on its invoices, due or not, in øre with VAT.
+-- Returns what an account owes on its invoices, due or not, in øre with VAT. What was credited is not owed.
 create function private.unpaid_on_invoices(account_id uuid) returns bigint
   language sql stable security definer set search_path = ''
   return (
-    select sum(p.discount_price + p.tax_amount) from public.credit_invoice i
+    select sum(greatest(0, p.discount_price + p.tax_amount - p.refunded_amount)) from public.credit_invoice i
     join public.credit_purchase p on p.id = i.purchase_id
     where i.account_id = unpaid_on_invoices.account_id and i.status in ('OPEN', 'UNCOLLECTIBLE'));
 insert into private.deletion_fact (fact, place, counts) values ('UNPAID', 20, 'private.unpaid_on_invoices');

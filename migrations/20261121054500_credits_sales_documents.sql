@@ -174,28 +174,35 @@ begin
 end
 $$;
 
--- Row trigger: adds the receipt of a card payment, and a credit note for the amount refunded since the last one, of an
--- invoice also where the provider's credit note reduces what is unpaid. The
--- VAT of all credit notes together is the refunded share of the purchase's, so that a full refund returns all of it.
-create function private.document_sale() returns trigger
+-- Adds a credit note for what went back of a purchase since the last one, refunded: all of it so far. The VAT of all
+-- credit notes together is that share of the purchase's, so that a full refund returns all of it.
+create function private.document_refund(purchase public.credit_purchase, refunded bigint) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  due constant bigint := new.discount_price + new.tax_amount;
-  refunded constant bigint := least(new.refunded_amount, due);
   credited record;
   tax bigint;
+begin
+  select coalesce(sum(d.net_amount + d.tax_amount), 0)::bigint as total, coalesce(sum(d.tax_amount), 0)::bigint as tax
+  into credited
+  from public.sales_document d where d.purchase_id = purchase.id and d.kind = 'CREDIT_NOTE';
+  if refunded > credited.total then
+    tax := round(purchase.tax_amount * refunded::numeric / (purchase.discount_price + purchase.tax_amount))::bigint
+      - credited.tax;
+    perform private.issue_sales_document(purchase, 'CREDIT_NOTE', refunded - credited.total - tax, tax);
+  end if;
+end
+$$;
+
+-- Row trigger: adds the receipt of a card payment, and credit notes for what is refunded, of an invoice also where the
+-- provider's credit note reduces what is unpaid.
+create function private.document_sale() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.method = 'CARD'
     and not exists (select from public.sales_document d where d.purchase_id = new.id and d.kind = 'RECEIPT') then
     perform private.issue_sales_document(new, 'RECEIPT', new.discount_price, new.tax_amount);
   end if;
-  select coalesce(sum(d.net_amount + d.tax_amount), 0)::bigint as total, coalesce(sum(d.tax_amount), 0)::bigint as tax
-  into credited
-  from public.sales_document d where d.purchase_id = new.id and d.kind = 'CREDIT_NOTE';
-  if refunded > credited.total then
-    tax := round(new.tax_amount * refunded::numeric / due)::bigint - credited.tax;
-    perform private.issue_sales_document(new, 'CREDIT_NOTE', refunded - credited.total - tax, tax);
-  end if;
+  perform private.document_refund(new, least(new.refunded_amount, new.discount_price + new.tax_amount));
   return null;
 end
 $$;
@@ -203,6 +210,19 @@ create trigger credit_purchase_documented after insert or update on public.credi
   for each row when (new.method = 'CARD' and new.status = 'PAID'
     or new.method = 'INVOICE' and new.status in ('OPEN', 'PAID', 'WITHDRAWN') and new.refunded_amount > 0)
   execute function private.document_sale();
+
+-- Row trigger: an invoice that was issued is booked, so a credit note takes back what is left when it is cancelled.
+create function private.document_cancelled_invoice() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.document_refund(p, p.discount_price + p.tax_amount)
+  from public.credit_purchase p where p.id = new.purchase_id;
+  return null;
+end
+$$;
+create trigger credit_invoice_cancelled after update of status on public.credit_invoice
+  for each row when (new.status = 'VOID' and old.status <> 'VOID')
+  execute function private.document_cancelled_invoice();
 
 -- Returns the contents of a sales document for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate,
 -- buyer, seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber, invoice: {number,
@@ -257,7 +277,10 @@ create function private.sales_document_violations() returns bigint
         and (d.net, d.tax, d.credited) is distinct from (p.discount_price::numeric, p.tax_amount::numeric,
           least(p.refunded_amount, p.discount_price + p.tax_amount)::numeric)
         or p.method = 'INVOICE' and p.status in ('OPEN', 'PAID', 'WITHDRAWN')
-          and coalesce(d.credited, 0) <> least(p.refunded_amount, p.discount_price + p.tax_amount))
+          and coalesce(d.credited, 0) <> case
+            when exists (select from public.credit_invoice i where i.purchase_id = p.id and i.status = 'VOID')
+              then p.discount_price + p.tax_amount
+            else least(p.refunded_amount, p.discount_price + p.tax_amount) end)
     + (select coalesce(max(s.number) - min(s.number) + 1 - count(*), 0) from public.sales_document s)
     + (select count(*) from private.sales_document_series n
       where n.last_number <> coalesce((select max(s.number) from public.sales_document s), n.last_number))
@@ -329,7 +352,7 @@ create function private.documents_of(account_id uuid, since timestamptz, until t
     from public.sales_document s
     union all
     select i.account_id, case i.status when 'VOID' then 'VOID_INVOICE' else 'INVOICE' end, i.number, i.issued_at,
-      case i.status when 'VOID' then 0 else p.discount_price end, case i.status when 'VOID' then 0 else p.tax_amount end
+      p.discount_price, p.tax_amount
     from public.credit_invoice i join public.credit_purchase p on p.id = i.purchase_id
   ) d
   where d.account_id = documents_of.account_id and d.issued_at >= since and d.issued_at < until
@@ -337,7 +360,7 @@ $$;
 
 -- Returns an account's statement of a month that is over, for its PDF: {month, opening, closing, changes, account:
 -- {name, organizationNumber}, seller, documents: [{kind, number, issuedAt, netAmount, taxAmount}]}: receipts, credit
--- notes and invoices; one that was cancelled has no amounts. INVALID at month for one that is not over,
+-- notes and invoices; one that was cancelled has a credit note, too. INVALID at month for one that is not over,
 -- ACCOUNT_NOT_FOUND for everybody but OWNER and ADMINs.
 create function service.credit_statement(user_id uuid, account_id uuid, month date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$

@@ -3,7 +3,8 @@
 
 -- Returns the vouchers of a month in Oslo that is over, [{kind: RECEIPT, CREDIT_NOTE or INVOICE, number, day, dueOn,
 -- buyer, net, tax}], amounts in øre above zero; null for everybody but administrators. An invoice that was cancelled
--- has none. INVALID at month for one that is not over.
+-- keeps its voucher, and its credit note has one, so that no month changes once it is over. INVALID at month for one
+-- that is not over.
 create function private.sales_vouchers(month date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -28,7 +29,7 @@ begin
       union all
       select 'INVOICE', i.number, i.issued_at, i.due_at, i.organization_name, p.discount_price, p.tax_amount
       from public.credit_invoice i join public.credit_purchase p on p.id = i.purchase_id
-      where i.status not in ('DRAFT', 'FAILED', 'VOID')) v
+      where i.status not in ('DRAFT', 'FAILED')) v
     where v.issued_at >= since and v.issued_at < until);
 end
 $$;

@@ -66,9 +66,10 @@ create function private.wb_year(account_id uuid, year integer) returns setof jso
       and t.submitted_on < date_trunc('quarter', private.report_day())::date;
   end;
 
--- Returns the counts of a year: of every entrance, table and row one, zeros too.
+-- Returns the counts of a year: of every entrance, table and row one, zeros too. size: the smallest one that it tells.
+-- Reports that are gone are among those without a category, an end and so on: it tells how many of the others are.
 create function private.wb_counts(account_id uuid, year integer)
-  returns table (entrance text, dimension text, key text, n integer)
+  returns table (entrance text, dimension text, key text, n integer, size integer)
   language sql stable security definer set search_path = ''
   begin atomic
     with dimension as materialized (
@@ -77,27 +78,33 @@ create function private.wb_counts(account_id uuid, year integer)
       select y.report ->> 'ENTRANCE' as entrance, k.key as dimension, k.value as key, count(*)::integer as n
       from private.wb_year(wb_counts.account_id, wb_counts.year) y (report)
       cross join lateral jsonb_each_text(y.report) k group by 1, 2, 3
+    ), whole as (
+      select e.key as entrance, d.dimension, d.key, coalesce(c.n, 0) as n
+      from dimension e cross join dimension d
+      left join counted c on c.entrance = e.key and c.dimension = d.dimension and c.key = d.key
+      where e.dimension = 'ENTRANCE'
     )
-    select e.key, d.dimension, d.key, coalesce(c.n, 0)
-    from dimension e cross join dimension d
-    left join counted c on c.entrance = e.key and c.dimension = d.dimension and c.key = d.key
-    where e.dimension = 'ENTRANCE';
+    select w.entrance, w.dimension, w.key, w.n, case when (w.dimension, w.key) <> ('SOURCE', 'GONE') then w.n
+      else least(w.n, min(w.n) filter (where w.dimension <> 'ENTRANCE' and w.key in ('NONE', 'NOT'))
+        over (partition by w.entrance) - w.n) end
+    from whole w;
   end;
 
 -- Returns the counts of one table as cells, [{key, count}], the small ones as null: every count under 5 and, so that
 -- nobody gets it by subtracting the others from the total, the next larger ones until at least two cells are hidden
--- that are 5 or more together.
-create function private.wb_cells(counts jsonb) returns jsonb
+-- that are 5 or more together. sizes: instead, where a count shows a smaller one.
+create function private.wb_cells(counts jsonb, sizes jsonb default null) returns jsonb
   language sql immutable set search_path = ''
   begin atomic
     with ranked as (
-      select c.key, c.value::integer as n, row_number() over w as place, sum(c.value::integer) over w as so_far
+      select c.key, c.value::integer as n, t.size, row_number() over w as place, sum(t.size) over w as so_far
       from jsonb_each_text(wb_cells.counts) c
-      window w as (order by c.value::integer, c.key rows unbounded preceding)
+      cross join lateral (select (coalesce(wb_cells.sizes, wb_cells.counts) ->> c.key)::integer as size) t
+      window w as (order by t.size, c.key rows unbounded preceding)
     ), hidden as (
-      select case when count(*) filter (where r.n < 5) = 0 then 0 else coalesce(
+      select case when count(*) filter (where r.size < 5) = 0 then 0 else coalesce(
         min(r.place) filter (where r.place >= 2 and r.so_far >= 5
-          and r.place >= (select count(*) from ranked s where s.n < 5)), count(*)) end as places
+          and r.place >= (select count(*) from ranked s where s.size < 5)), count(*)) end as places
       from ranked r
     )
     select coalesce(jsonb_agg(jsonb_build_object('key', r.key, 'count', case when r.place > h.places then r.n end)
@@ -109,16 +116,17 @@ create function private.wb_cells(counts jsonb) returns jsonb
 -- under 5, or the count of the entrance is hidden, or the table of a single hidden entrance would be what is missing
 -- from the whole: then that of the smallest other one is hidden, too. What is hidden of a table is at least two
 -- entrances together that have 5 or more in each row.
--- counts: [{entrance, dimension, key, n}]; cells: those of the table of entrances.
+-- counts: [{entrance, dimension, key, n, size}]; cells: those of the table of entrances.
 create function private.wb_entrance_tables(counts jsonb, cells jsonb) returns jsonb
   language sql immutable set search_path = ''
   begin atomic
     with cell as materialized (
-      select c.entrance, c.dimension, c.key, c.n
-      from jsonb_to_recordset(wb_entrance_tables.counts) c (entrance text, dimension text, key text, n integer)
+      select c.entrance, c.dimension, c.key, c.n, c.size
+      from jsonb_to_recordset(wb_entrance_tables.counts)
+        c (entrance text, dimension text, key text, n integer, size integer)
       where c.dimension <> 'ENTRANCE'
     ), part as materialized (
-      select c.entrance, c.dimension, sum(c.n) as size, min(c.n) < 5 or exists (
+      select c.entrance, c.dimension, sum(c.n) as size, min(c.size) < 5 or exists (
           select from jsonb_array_elements(wb_entrance_tables.cells) e
           where e ->> 'key' = c.entrance and e -> 'count' = 'null') as is_small
       from cell c group by c.entrance, c.dimension
@@ -126,7 +134,7 @@ create function private.wb_entrance_tables(counts jsonb, cells jsonb) returns js
       select p.dimension from part p where p.is_small group by p.dimension having count(*) = 1
       union
       select p.dimension from part p join cell c on c.entrance = p.entrance and c.dimension = p.dimension
-      where p.is_small group by p.dimension, c.key having sum(c.n) < 5
+      where p.is_small group by p.dimension, c.key having sum(c.size) < 5
     ), shown as (
       select p.entrance, p.dimension,
         p.dimension in (select t.dimension from told t)
@@ -175,10 +183,11 @@ begin
   end if;
   select jsonb_agg(to_jsonb(c)), sum(c.n) filter (where c.dimension = 'TYPE') into counts, total
   from private.wb_counts(wb_statistics.account_id, wb_statistics.year) c;
-  select jsonb_object_agg(d.dimension, private.wb_cells(d.counts)) into tables from (
-    select k.dimension, jsonb_object_agg(k.key, k.n) as counts from (
-      select c.dimension, c.key, sum(c.n) as n
-      from jsonb_to_recordset(counts) c (dimension text, key text, n integer) group by c.dimension, c.key) k
+  select jsonb_object_agg(d.dimension, private.wb_cells(d.counts, d.sizes)) into tables from (
+    select k.dimension, jsonb_object_agg(k.key, k.n) as counts, jsonb_object_agg(k.key, k.size) as sizes from (
+      select c.dimension, c.key, sum(c.n) as n, sum(c.size) as size
+      from jsonb_to_recordset(counts) c (dimension text, key text, n integer, size integer)
+      group by c.dimension, c.key) k
     group by k.dimension having k.dimension <> 'ENTRANCE' or count(*) > 1) d;
   return jsonb_build_object('year', year, 'total', case when total >= 5 then total end, 'tables', tables,
     'years', private.wb_totals(account_id), 'entrances', case when tables ? 'ENTRANCE'

@@ -82,6 +82,18 @@ test('a credit note waits while Stripe is away, and changes nothing until it ans
   expect(await standing()).toMatchObject({ balance: 0, refunded: [12_500], orders: ['DONE'], violations: 0 });
 });
 
+test('a refund that the bank refuses is no credit note that was carried out', async () => {
+  const session = await beginCheckout(stack, nordlys.owner, nordlys.accountId);
+  await atStripe(stack, { do: 'pay', session });
+  await deliverAll(session);
+  const orderId = await credit(2_500);
+  // It failed before the order was ended.
+  await clock.sql`update private.credit_note_order set status = 'OPEN' where id = ${orderId}`;
+  await atStripe(stack, { do: 'failRefund', session });
+  await runJob(orderId);
+  expect(await standing()).toMatchObject({ orders: ['OPEN'], violations: 0 });
+});
+
 test('an open invoice asks for less, and a paid one is paid back', async () => {
   await trust(clock, nordlys);
   const { body } = await order(stack, nordlys);

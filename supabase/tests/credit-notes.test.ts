@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { salesVouchers } from '#functions/credits/contract/vouchers.ts';
 import { BUYER } from '#testing/cast/invoice-buyer.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, connect, refusal, service, standing, undone, user } from './support/database.ts';
+import { as, connect, passTime, refusal, service, standing, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { beginInvoice, recordInvoice, trust } from './support/invoices.ts';
 import { beginPurchase, record } from './support/purchases.ts';
@@ -128,6 +129,8 @@ test('what an invoice is credited has a document in our own series, which names 
       address: [BUYER.line1, `${BUYER.postalCode} ${BUYER.city}`],
     });
     expect(await ledger(tx, world.team), 'a tenth').toMatchObject({ balance: 9_000, violations: 0 });
+    const [owed] = await tx`select private.unpaid_on_invoices(${world.team})::int as left`;
+    expect(owed).toEqual({ left: 1_012_500 });
     await recordInvoice(tx, purchase, 'paid', { status: 'PAID', refundedAmount: 112_500 });
     expect(await read(), 'a paid invoice has no receipt').toHaveLength(1);
     expect(await violations(tx, purchase)).toEqual({ documents: 0, notes: 0, issued: 1 });
@@ -152,3 +155,40 @@ test('a credit note that was not paid back is noticed', () =>
     await tx`insert into private.credit_note_order (purchase_id, amount, status) values (${purchase}, 1, 'DONE')`;
     expect(await violations(tx, purchase)).toMatchObject({ notes: 1 });
   }));
+
+test('an invoice that is cancelled has a credit note for what is left, and its vouchers add up to nothing', () =>
+  onTeam(async (tx, world, administrator) => {
+    const purchase = await beginInvoice(tx, world);
+    await recordInvoice(tx, purchase, 'finalized', { status: 'OPEN' });
+    await recordInvoice(tx, purchase, 'credited', { status: 'OPEN', refundedAmount: 112_500 });
+    await recordInvoice(tx, purchase, 'uncollectible', { status: 'UNCOLLECTIBLE', refundedAmount: 112_500 });
+    expect(await violations(tx, purchase), 'a loss is no credit').toEqual({ documents: 0, notes: 0, issued: 1 });
+    await recordInvoice(tx, purchase, 'voided', { status: 'VOID', refundedAmount: 112_500 }, 2);
+    await recordInvoice(tx, purchase, 'again', { status: 'VOID', refundedAmount: 112_500 });
+    expect(await violations(tx, purchase)).toEqual({ documents: 0, notes: 0, issued: 2 });
+    expect(await vouchers(tx, administrator, purchase)).toEqual([
+      { kind: 'INVOICE', net: 900_000, tax: 225_000 },
+      { kind: 'CREDIT_NOTE', net: 90_000, tax: 22_500 },
+      { kind: 'CREDIT_NOTE', net: 810_000, tax: 202_500 },
+    ]);
+  }));
+
+/** The vouchers of a purchase, of all months that have any. */
+async function vouchers(tx: Transaction, administrator: SessionCaller, purchase: string) {
+  const issued = await tx<{ number: string; month: string }[]>`
+    select d.number, date_trunc('month', d.issued_at at time zone 'Europe/Oslo')::date::text as month
+    from (
+      select number::text, issued_at from public.sales_document where purchase_id = ${purchase}
+      union all select number, issued_at from public.credit_invoice where purchase_id = ${purchase}) d
+    order by d.issued_at, d.number desc`;
+  await passTime(tx, '31 days');
+  const read = [];
+  for (const month of new Set(issued.map((each) => each.month))) {
+    const [row] = await as(tx, administrator, (own) => own`select public.sales_vouchers(${month}) as vouchers`);
+    const own = salesVouchers
+      .parse(row?.['vouchers'])
+      .filter((each) => issued.some((one) => one.number === each.number));
+    read.push(...own.map(({ kind, net, tax }) => ({ kind, net, tax })));
+  }
+  return read;
+}

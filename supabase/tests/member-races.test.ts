@@ -62,3 +62,12 @@ test('a department removed while a document is created in it moves the document 
   expect(await race(makes(world), removes(world))).toEqual({ early: 'ok', late: 'ok', waited: true });
   expect(await lastDepartment(world)).toBe('Felles');
 });
+
+test('an event of the audit log waits for who holds the team’s row without keeping the log from them', async () => {
+  const world = await committedWorld();
+  // As who changes the address of the team’s pages, or deletes the team.
+  const holds = (tx: Transaction) => tx`select from public.account where id = ${world.team} for update`;
+  const logs = (tx: Transaction) => tx`update public.department set name = 'Ny' where id = ${world.hr}`;
+  const logsToo = (tx: Transaction) => tx`update public.account set name = 'Nytt navn' where id = ${world.team}`;
+  expect(await race(holds, logs, logsToo)).toEqual({ early: 'ok', late: 'ok', waited: true });
+});

@@ -208,7 +208,7 @@ test('administrators get the vouchers of a month that is over: each payment and 
   onPurchase(async (tx, world, purchase) => {
     await record(tx, purchase, 'paid', { paid: true });
     await record(tx, purchase, 'refund', { paid: true, refundedAmount: 2_500 });
-    const admin = await newAdministrator(tx, `admin.${world.tag}@example.test`);
+    const admin = await newAdministrator(tx, `console.${world.tag}@example.test`);
     const [sold] = await tx`select date_trunc('month', private.now() at time zone 'Europe/Oslo')::date::text as month`;
     const read = (caller: Caller) =>
       as(tx, caller, async (inner) => {

@@ -63,7 +63,7 @@ describe('the tables of single entrances', () => {
     table: Readonly<Record<string, readonly number[]>>,
   ): Promise<readonly string[]> {
     const counts = Object.entries(table).flatMap(([entrance, row]) =>
-      row.map((n, index) => ({ entrance, dimension: 'QUARTER', key: `${index + 1}`, n })),
+      row.map((n, index) => ({ entrance, dimension: 'QUARTER', key: `${index + 1}`, n, size: n })),
     );
     const sums = Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row.reduce((a, b) => a + b, 0)]));
     const [row] = await tx<{ tables: Record<string, { QUARTER: Cells }> }[]>`
@@ -189,6 +189,27 @@ describe('statistics', () => {
       // The others are hidden with it, because they are 0.
       for (const name of ['SOURCE', 'CLOSED'])
         expect(Object.values(shownOf(tables[name])).every((count) => count === null)).toBe(true);
+    });
+  });
+
+  test('do not tell how few of those that are left are open, by how many are gone', async () => {
+    await withStatistics(async (given) => {
+      const { tx, channel, world } = given;
+      await tx`
+        insert into public.whistleblowing_tombstone (account_id, report_number, type, submitted_on, deleted_on)
+        select ${world.team}, n, 'WHISTLEBLOWING', '2025-05-01', '2025-06-01' from generate_series(1, 6) n`;
+      await send(tx, channel, 14, '2025-03-01');
+      await tx`
+        update public.whistleblowing_report r set status = 'CLOSED', deletes_on = '2030-01-01',
+          closed_on = case when n.place <= 7 then '2025-03-05' else '2025-05-01' end::date,
+          entered_by = case when n.place <= 7 then ${channel.handlers['member'] ?? ''}::uuid end
+        from (select id, row_number() over (order by id) as place from public.whistleblowing_report
+          where account_id = ${world.team} and submitted_on = '2025-03-01') n
+        where n.id = r.id and n.place <= 12`;
+      const { tables } = await read(given);
+      // Of eight that are not closed, six are gone: two are open.
+      expect(shownOf(tables['CLOSED'])).toMatchObject({ NOT: 8, WITHIN_30_DAYS: 7 });
+      expect(shownOf(tables['SOURCE'])).toEqual({ GONE: null, HANDLER: null, REPORTER: 7 });
     });
   });
 

@@ -101,7 +101,7 @@ test('a statement goes from the opening to the closing balance, and sums the mon
     'Utgående saldo 5 978',
     '10040 20. oktober 2026 −350,00 −87,50 −437,50',
     'Faktura A1B2C3D4-0001 20. oktober 2026 9 000,00 2 250,00 11 250,00',
-    'Faktura, annullert A1B2C3D4-0002 20. oktober 2026 0,00 0,00 0,00',
+    'Faktura, annullert A1B2C3D4-0002 20. oktober 2026 1 000,00 250,00 1 250,00',
     'Sum 14 250,00 3 562,50 17 812,50',
   ]) {
     expect(text).toContain(required);

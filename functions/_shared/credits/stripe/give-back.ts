@@ -13,13 +13,18 @@ const once = ({ orderId }: Credit) => ({ idempotencyKey: `credit-note-${orderId}
 const isOf = ({ orderId }: Credit, metadata: Readonly<Record<string, string>> | null) =>
   metadata?.['credit_note'] === orderId;
 
-/** Pays back a part of a card payment to the card. A repeat pays once. */
+/**
+ * Pays back a part of a card payment to the card. A repeat pays once. Raises where the bank refused it: an administrator
+ * gives the order up, and pays back in another way.
+ */
 export async function refundPayment(intent: string, credit: Credit): Promise<void> {
   const { data } = z.parse(refunds, await stripe().refunds.list({ payment_intent: intent, limit: 100 }));
-  if (data.some(({ metadata }) => isOf(credit, metadata))) return;
   const { orderId, amount } = credit;
-  const made = { payment_intent: intent, amount, metadata: { credit_note: orderId } };
-  z.parse(refund, await stripe().refunds.create(made, once(credit)));
+  const wanted = { payment_intent: intent, amount, metadata: { credit_note: orderId } };
+  const made =
+    data.find(({ metadata }) => isOf(credit, metadata)) ??
+    z.parse(refund, await stripe().refunds.create(wanted, once(credit)));
+  if (made.status === 'failed' || made.status === 'canceled') throw new Error(`The refund is ${made.status}`);
 }
 
 /**
@@ -46,7 +51,7 @@ export async function intentOfSession(sessionId: string): Promise<string> {
 
 // Stripe's client returns any JSON without `error` as the object, whatever the status.
 const metadata = z.nullable(z.record(z.string(), z.string()));
-const refund = z.object({ object: z.literal('refund'), metadata });
+const refund = z.object({ object: z.literal('refund'), metadata, status: z.nullable(z.string()) });
 const note = z.object({ object: z.literal('credit_note'), metadata });
 const refunds = z.object({ object: z.literal('list'), data: z.array(refund) });
 const notes = z.object({ object: z.literal('list'), data: z.array(note) });

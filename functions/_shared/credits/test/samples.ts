@@ -89,7 +89,14 @@ export const statement: CreditStatement = {
       netAmount: 900_000,
       taxAmount: 225_000,
     },
-    { kind: 'VOID_INVOICE', number: 'A1B2C3D4-0002', issuedAt: '2026-10-20T07:00:00Z', netAmount: 0, taxAmount: 0 },
+    {
+      kind: 'VOID_INVOICE',
+      number: 'A1B2C3D4-0002',
+      issuedAt: '2026-10-20T07:00:00Z',
+      netAmount: 100_000,
+      taxAmount: 25_000,
+    },
+    { kind: 'CREDIT_NOTE', number: '10039', issuedAt: '2026-10-20T07:30:00Z', netAmount: 100_000, taxAmount: 25_000 },
     { kind: 'CREDIT_NOTE', number: '10040', issuedAt: '2026-10-20T08:00:00Z', netAmount: 35_000, taxAmount: 8_750 },
   ],
 };

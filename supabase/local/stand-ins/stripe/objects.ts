@@ -87,7 +87,7 @@ export interface Refund {
   readonly currency: string;
   readonly charge: string;
   readonly payment_intent: string;
-  readonly status: 'succeeded';
+  status: 'succeeded' | 'failed';
   readonly metadata: Readonly<Record<string, string>>;
 }
 

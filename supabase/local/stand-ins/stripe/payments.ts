@@ -152,6 +152,17 @@ export function createPayments(store: Store, events: Events) {
       store.refunds.set(refund.id, refund);
       return refund;
     },
+    /** The bank refuses the last refund of a payment, whose amount is no longer refunded. */
+    failRefund(intentId: string): Refund {
+      const refund = [...store.refunds.values()].findLast((each) => each.payment_intent === intentId);
+      if (refund === undefined) throw missing('refund', intentId);
+      refund.status = 'failed';
+      const charge = chargeOf(intentId);
+      charge.amount_refunded -= refund.amount;
+      charge.refunded = false;
+      events.emit('refund.failed', refund);
+      return refund;
+    },
     dispute(intentId: string): Dispute {
       const charge = chargeOf(intentId);
       const { amount, currency, payment_intent } = charge;

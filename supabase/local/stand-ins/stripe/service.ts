@@ -25,7 +25,7 @@ const order = z.discriminatedUnion('do', [
   z.object({ do: z.literal('deliver'), event: z.string() }),
   z.object({ do: z.literal('emit'), type: z.string(), object: z.object({ id: z.string(), object: z.string() }) }),
   z.object({
-    do: z.enum(['pay', 'promise', 'expire', 'refund', 'dispute']),
+    do: z.enum(['pay', 'promise', 'expire', 'refund', 'failRefund', 'dispute']),
     session: z.string(),
     amount: z.int().optional(),
   }),
@@ -114,7 +114,8 @@ export function stripeService({ key, publishableKey, webhookSecret }: StripeKeys
       case 'refund':
         return payments.refund(session.payment_intent ?? '', wanted.amount);
       case 'dispute':
-        return payments.dispute(session.payment_intent ?? '');
+      case 'failRefund':
+        return payments[wanted.do](session.payment_intent ?? '');
       case 'settle':
         payments.settle(session, wanted.ok);
         return session;
