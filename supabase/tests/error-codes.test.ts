@@ -23,6 +23,11 @@ const TECHNICAL = new Set([
   'bulk',
   'lawTicks',
   // Pages say these in words of their own.
+  'creditNote',
+  'demanded',
+  'lastFactor',
+  'ownFactor',
+  'supportAccess',
   'answered',
   'entrances',
   'rules',

@@ -11,7 +11,7 @@ import { Loading } from './loading.tsx';
 import { loadModulePages, loadPage, textsOf } from './pages.ts';
 import { publicPages } from './public-pages.ts';
 import type { Texts } from '#routing/module.ts';
-import { layoutOf, moduleDefaults, PATHS, pathTo, routeNames } from '#routing/paths.ts';
+import { layoutOf, moduleDefaults, PATHS, routeNames } from '#routing/paths.ts';
 import type { Access, Layout, RouteName } from '#routing/paths.ts';
 import { preloadPage } from '#session/preload-page.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
         path: 'v2/:locale',
         children: [
           { index: true, loader: goToLanding, Component: Outlet },
-          ...moduleRoots({ isInAccount: false }),
+          ...moduleRoots(false),
           ...branch('ALL'),
           { middleware: [requireNoSession], children: branch('LOGGED_OUT') },
           {
@@ -77,7 +77,7 @@ export const routes: RouteObject[] = [
               session: context.get(sessionContext),
               contributions: context.get(contributionsContext),
             }),
-            children: [...moduleRoots({ isInAccount: true }), ...branch('LOGGED_IN')],
+            children: [...moduleRoots(true), ...branch('LOGGED_IN')],
           },
           {
             id: LIGHT_SESSION_ROUTE,
@@ -110,17 +110,11 @@ function branch(access: Access, { isPublic = false } = {}): RouteObject[] {
   });
 }
 
-/** Returns the routes of the modules' roots, which redirect to the default routes. Those of users ask for the session. */
-function moduleRoots({ isInAccount }: { isInAccount: boolean }): RouteObject[] {
+/** Returns the routes of the modules' roots, which redirect to the default routes. */
+function moduleRoots(isInAccount: boolean): RouteObject[] {
   return (Object.keys(moduleDefaults) as (keyof typeof moduleDefaults)[]).map((module) => ({
     path: module,
-    loader: async (args) => {
-      const page = moduleDefaults[module];
-      const isOfUser = PATHS[page].access === 'LOGGED_IN';
-      if (isOfUser && !isInAccount) return (await landingGuards()).goToModule(module)(args);
-      const locale = toLanguage(args.params.locale) ?? 'nb';
-      return redirect(pathTo(page, { locale, account: isOfUser ? args.context.get(sessionContext).account : null }));
-    },
+    loader: async (args) => (await landingGuards()).goToModule(module, isInAccount)(args),
     Component: Outlet,
   }));
 }

@@ -54,36 +54,33 @@ export function formatExact(when: When): string {
   return date({ dateStyle: 'long', timeStyle: 'long' }).format(new Date(when));
 }
 
+function number(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(locales[currentLanguage()], options);
+}
+
 /** `1 234` */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locales[currentLanguage()]).format(value);
+  return number().format(value);
 }
 
 /** Minor units (øre) as money with two decimals. */
 export function formatMoney(minorUnits: number, currency = 'NOK'): string {
-  return new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency }).format(minorUnits / 100);
+  return number({ style: 'currency', currency }).format(minorUnits / 100);
 }
 
 /** `12.5 %` of a fraction. */
 export function formatPercent(fraction: number): string {
-  return new Intl.NumberFormat(locales[currentLanguage()], { style: 'percent', maximumFractionDigits: 1 }).format(
-    fraction,
-  );
+  return number({ style: 'percent', maximumFractionDigits: 1 }).format(fraction);
 }
 
 /** `1.4 MB`; decimal, as storage limits are. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'megabyte'] : [bytes / 1000, 'kilobyte'];
-  return new Intl.NumberFormat(locales[currentLanguage()], {
+  return number({
     style: 'unit',
     unit,
     maximumFractionDigits: value >= 10 ? 0 : 1,
   }).format(value);
-}
-
-/** `Kari, Ola eller Per` */
-export function formatChoice(items: readonly string[]): string {
-  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(items);
 }
 
 /** `Kari, Ola og Per` */

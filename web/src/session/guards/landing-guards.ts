@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import type { LoaderFunction, MiddlewareFunction } from 'react-router';
 import { config } from '#api/config.ts';
-import { moduleDefaults, pathTo } from '#routing/paths.ts';
+import { moduleDefaults, PATHS, pathTo } from '#routing/paths.ts';
 import { toLanguage } from '#i18n/locale.ts';
+import { sessionContext } from '#session/use-session.ts';
 import { currentSession } from '#session/session.ts';
 import { readToken } from '#session/token/token.ts';
 import { lastAccountId } from './last-account.ts';
@@ -27,15 +28,18 @@ export const goToLanding: LoaderFunction = async ({ params }) => {
   return redirect(readToken() ? pathTo('LOGIN', { locale }) : strangerLanding(locale, config.environment));
 };
 
-/** The loader of a module's root without an account: redirects to its default page, in the account to start with. */
-export function goToModule(module: keyof typeof moduleDefaults): LoaderFunction {
-  return async ({ params, request }) => {
-    const session = await currentSession();
+/** The loader of a module's root: redirects to its default page, in the account of the path or the one to start with. */
+export function goToModule(module: keyof typeof moduleDefaults, isInAccount: boolean): LoaderFunction {
+  return async ({ params, request, context }) => {
+    const page = moduleDefaults[module];
     const locale = toLanguage(params.locale) ?? 'nb';
+    if (PATHS[page].access !== 'LOGGED_IN') return redirect(pathTo(page, { locale }));
+    if (isInAccount) return redirect(pathTo(page, { locale, account: context.get(sessionContext).account }));
+    const session = await currentSession();
     if (!session) {
       return redirect(`${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(new URL(request.url).pathname)}`);
     }
     const account = preferredAccount(session.accounts, lastAccountId(session.user.id));
-    return redirect(pathTo(moduleDefaults[module], { locale, account }));
+    return redirect(pathTo(page, { locale, account }));
   };
 }

@@ -4,8 +4,20 @@ import type { RuntimeConfig } from '#api/config.ts';
 import type { SessionAccount, UserSession } from '#routing/session-types.ts';
 import { lastAccountId } from './last-account.ts';
 
-/** Returns where a user goes who has asked for no page: in `account`, or in the one to start with. */
-export function userLanding(session: UserSession, locale: Language, account: SessionAccount | null = null): string {
+/**
+ * Returns where a user goes who has asked for no page: in `account`, or in the one to start with. Who has asked for a team
+ * (`slug`) that demands two-factor first sets it up.
+ */
+export function userLanding(
+  session: UserSession,
+  locale: Language,
+  account: SessionAccount | null = null,
+  slug?: string,
+): string {
+  const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
+  if (personal && session.demands.some((demand) => demand.slug === slug)) {
+    return pathTo('SETTINGS_AUTH', { locale, account: personal });
+  }
   return landing(session, account ?? preferredAccount(session.accounts, lastAccountId(session.user.id)), locale);
 }
 

@@ -25,7 +25,7 @@ export const requireSession: MiddlewareFunction = async ({ params, request, cont
   if ('redirect' in decision) throw redirect(decision.redirect);
   if ('landingOf' in decision) {
     const { userLanding } = await import('./landing.ts');
-    throw redirect(userLanding(decision.landingOf, locale, decision.account));
+    throw redirect(userLanding(decision.landingOf, locale, decision.account, params.slug));
   }
   // The page for unconfirmed users is in the personal account, whatever page was requested.
   if (decision.enter.user.confirmed) rememberAccount(decision.enter.user.id, decision.enter.account.id);

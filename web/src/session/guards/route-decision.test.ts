@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kari, kariPersonal, nordlys } from '#session/test/fixtures.ts';
-import { landing, newPasswordPath, preferredAccount, safeNext, strangerLanding } from './landing.ts';
+import { landing, newPasswordPath, preferredAccount, safeNext, strangerLanding, userLanding } from './landing.ts';
 import type { UserSession } from '#routing/session-types.ts';
 import { decideVisit } from './route-decision.ts';
 import type { Visit } from './route-decision.ts';
@@ -33,10 +33,10 @@ test('an account that the user does not belong to leads to the landing of one th
 test('a team that shuts the user out for want of two-factor leads to the page where they set it up', () => {
   const demand = { slug: 'nordlys', name: 'Nordlys', deadline: '2026-12-01T00:00:00Z', isDue: true, smsCounts: true };
   const shutOut = { ...session, accounts: [kariPersonal], demands: [demand] };
-  expect(decide('/v2/nb/team/nordlys/signmore/documents', shutOut)).toEqual({
-    redirect: '/v2/nb/personal/kari-nordmann/account/settings/authentication',
-  });
-  expect(decide('/v2/nb/team/other/signmore/documents', shutOut)).toEqual({ landingOf: shutOut, account: null });
+  expect(decide('/v2/nb/team/nordlys/signmore/documents', shutOut)).toEqual({ landingOf: shutOut, account: null });
+  const setUp = '/v2/nb/personal/kari-nordmann/account/settings/authentication';
+  expect(userLanding(shutOut, 'nb', null, 'nordlys')).toBe(setUp);
+  expect(userLanding(shutOut, 'nb', null, 'other')).not.toBe(setUp);
 });
 
 test('the wrong account type in front of a right slug is put right, the rest kept', () => {

@@ -27,7 +27,7 @@ export function decideVisit(session: UserSession | null, visit: Visit): Decision
   if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
 
   const account = session.accounts.find((one) => one.slug === visit.slug);
-  if (!account) return shutOut(session, visit) ?? { landingOf: session, account: null };
+  if (!account) return { landingOf: session, account: null };
   const type = account.accountType.toLowerCase();
   if (type !== visit.accountType) {
     return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };
@@ -45,13 +45,6 @@ export function decideVisit(session: UserSession | null, visit: Visit): Decision
     return { redirect: pathTo('SCHEDULED_DELETION', place) };
   }
   return { enter: { ...session, account } };
-}
-
-/** The page where two-factor is set up, for a team that demands it. */
-function shutOut({ accounts, demands }: UserSession, { locale, slug }: Visit): Decision | null {
-  const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
-  if (!personal || !demands.some((demand) => demand.slug === slug)) return null;
-  return { redirect: pathTo('SETTINGS_AUTH', { locale, account: personal }) };
 }
 
 function isAt(name: RouteName, { rest }: Visit): boolean {

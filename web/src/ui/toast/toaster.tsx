@@ -28,7 +28,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(
     function closeInTime() {
-      if (isHeld || toast.kind === 'error' || toast.action !== undefined) return;
+      if (isHeld || toast.kind === 'error' || toast.action) return;
       const timer = setTimeout(() => closeToast(toast.id), TOAST_MILLISECONDS);
       return () => clearTimeout(timer);
     },

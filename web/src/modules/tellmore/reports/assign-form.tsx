@@ -14,7 +14,7 @@ import { formatList } from '#ui/format.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { passLinksOn } from './casework/links.ts';
+import type { passLinksOn as PassLinksOn } from './casework/links.ts';
 import { LeftOutReason } from './left-out-reason.tsx';
 import type { ActionProps } from './handled-props.ts';
 import { KeysFirst } from './keys-first.tsx';
@@ -105,7 +105,7 @@ export function AssignForm({
         await assignReport(report.id, { handlerIds: chosen, seals, seen: report.entryCount }, entry);
         if (addedHandlers.length > 0) {
           // They handle it already, so a failure says so and changes nothing of that.
-          await passLinksOn(report.id, addedHandlers, { channel, unlocked, handlers }).catch(showError);
+          await passLinks(report.id, addedHandlers, { channel, unlocked, handlers }).catch(showError);
         }
         onClose();
       },
@@ -175,3 +175,6 @@ export function AssignForm({
     </Form>
   );
 }
+
+/** Its code comes with the first handler who joins. */
+const passLinks: typeof PassLinksOn = async (...given) => (await import('./casework/links.ts')).passLinksOn(...given);

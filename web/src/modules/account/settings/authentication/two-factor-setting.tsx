@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOneLine } from '#session/challenge/code-form.tsx';
 import { showTwoFactorSetUp } from '#shared/two-factor/show-two-factor-set-up.tsx';
-import { formatChoice } from '#ui/format.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
+import { locales } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
@@ -70,4 +71,9 @@ export function TwoFactorSetting({ isOn, phone, byApp, byPasskey, onChanged }: T
       />
     </div>
   );
+}
+
+/** `app, passnøkkel eller SMS` */
+function formatChoice(ways: readonly string[]): string {
+  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(ways);
 }
