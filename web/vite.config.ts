@@ -17,7 +17,7 @@ const SESSION =
   /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error|json-text)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
 
 /** What the code of every page loads later, besides public pages. */
-const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page)\.tsx?$/;
+const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page|session-ports|module-pages|translation-service|-layout)\.tsx?$/;
 
 /**
  * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred
@@ -92,6 +92,8 @@ export default defineConfig({
               name: 'wizard',
               test: /shared\/wizard\/(?:wizard-layout|step-heading|wizard\.module|(?:use-)?wizard-steps)\./,
             },
+            // One file less on signers' pages.
+            { name: 'document', test: /signmore\/shared\/(?:document-skeleton|shared\.module)\./ },
             // One file less on candidates' pages, which show the team's logo.
             { name: 'brand', test: /web\/src\/ui\/(?:brand\/team-brand|page\/picture-address)\./ },
             // One small file less on the pages of referees, who have few bytes left. It has the parser.

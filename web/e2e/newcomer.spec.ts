@@ -18,6 +18,7 @@ import {
   row,
   signUpTeam,
   switchOnTwoFactor,
+  takeOver,
   transfer,
 } from './support/newcomer.ts';
 import type { Story } from './support/newcomer.ts';
@@ -91,6 +92,10 @@ for (const { language, where, device, company } of stories) {
       await expect(page).toHaveURL(new RegExp(`${team}/account/settings/team/members`));
     });
     await test.step('gives the team away, confirmed by SMS', () => transfer(page, story, ada, phone));
+    await test.step('the heir accepts it', async () => {
+      await pages.ada.goto(`${team}/account/settings/team/members`);
+      await takeOver(pages.ada, story, ada);
+    });
     await test.step('deletes the account', () => deleteAccount(page, story, team, kari));
     await test.step('the team lives on with its new owner', async () => {
       await pages.ada.goto(`${team}/account/settings/team/members`);

@@ -225,7 +225,7 @@ export async function logInByLink(page: Page, { say, inbox }: Story, { email }: 
   await page.getByRole('button', { name: say('login:verification.submit') }).click();
 }
 
-export async function transfer(page: Page, { say, inbox }: Story, heir: Person, phone: Phone): Promise<void> {
+export async function transfer(page: Page, { say, inbox, company }: Story, heir: Person, phone: Phone): Promise<void> {
   await page.getByRole('button', { name: say('settings:actionsOf', { name: fullName(heir) }) }).click();
   await page.getByRole('menuitem', { name: say('settings:memberAction.TRANSFER') }).click();
   await dialog(page)
@@ -233,6 +233,16 @@ export async function transfer(page: Page, { say, inbox }: Story, heir: Person, 
     .click();
   await expect(page.getByRole('dialog', { name: say('security:level2.title') })).toBeVisible();
   await enterCode(page, say, await inbox.codeFor(dialled(phone), 4), say('security:level2.submit'));
+  const waits = say('settings:transfer.owner.waits', { account: company, name: fullName(heir) });
+  await expect(page.getByText(waits)).toBeVisible();
+}
+
+/** On the heir's page of members. */
+export async function takeOver(page: Page, { say }: Story, heir: Person): Promise<void> {
+  await page.getByRole('button', { name: say('settings:transfer.accept') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('settings:transfer.accept') })
+    .click();
   await expect(row(page, fullName(heir))).toContainText(say('settings:role.OWNER'));
 }
 

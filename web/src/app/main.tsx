@@ -11,7 +11,6 @@ import { takeTokenFromUrl } from '#session/token/token-from-url.ts';
 import { takePaymentReturn } from '#shared/credits/payment-return.ts';
 import { watchStyles } from '#ui/missing-styles.ts';
 import { keepFocus } from '#ui/page/focus-heading.ts';
-import { BEHIND_POPUPS } from '#ui/popup/behind-popups.ts';
 import { UiProvider } from '#ui/providers.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { reloadOnceOnStaleChunk } from './lazy-page.ts';
@@ -44,9 +43,7 @@ async function start(element: HTMLElement) {
   });
   root.render(
     <UiProvider>
-      <div id={BEHIND_POPUPS}>
-        <RouterProvider router={router} />
-      </div>
+      <RouterProvider router={router} />
       <Toaster />
     </UiProvider>,
   );

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { SESSION_ROUTE } from '#session/use-session.ts';
 import { PageTop } from '#ui/page/page-top.tsx';
 import { useStartAtTheTop } from '#ui/page/use-start-at-the-top.ts';
+import { BEHIND_POPUPS } from '#ui/popup/behind-popups.ts';
 import { PopupHost } from '#ui/popup/popup-host.tsx';
 import { ContributedBanners } from './banners.tsx';
 
@@ -13,11 +14,11 @@ export function RootLayout() {
   const isSessionPage = useMatches().some(({ id }) => id === SESSION_ROUTE);
   useStartAtTheTop(pathname);
   return (
-    <>
+    <div id={BEHIND_POPUPS}>
       <PageTop isNavigating={state !== 'idle'} />
       <ContributedBanners place="page" />
       <Outlet />
       {!isSessionPage && <PopupHost />}
-    </>
+    </div>
   );
 }

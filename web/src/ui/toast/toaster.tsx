@@ -23,23 +23,24 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isHeld, setHeld] = useState(false);
-  const Icon = icons[toast.kind];
-  const { action } = toast;
+  const { id, kind, title, message, action } = toast;
+  const isError = kind === 'error';
+  const Icon = icons[kind];
 
   useEffect(
     function closeInTime() {
-      if (isHeld || toast.kind === 'error' || toast.action) return;
-      const timer = setTimeout(() => closeToast(toast.id), TOAST_MILLISECONDS);
+      if (isHeld || isError || action) return;
+      const timer = setTimeout(() => closeToast(id), TOAST_MILLISECONDS);
       return () => clearTimeout(timer);
     },
-    [isHeld, toast],
+    [isHeld, isError, action, id],
   );
 
   return (
     <div
       className={classes.toast}
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+      role={isError ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -47,14 +48,14 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon className={classes.icon} size={20} aria-hidden />
       <div className={classes.text}>
-        {toast.title ? <strong>{toast.title}</strong> : null}
-        <span>{toast.message}</span>
+        {title && <strong>{title}</strong>}
+        <span>{message}</span>
         {action && (
           <button
             type="button"
             className={classes.action}
             onClick={() => {
-              closeToast(toast.id);
+              closeToast(id);
               action.run();
             }}
           >
@@ -62,12 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </button>
         )}
       </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={t('action.close')}
-        onClick={() => closeToast(toast.id)}
-      >
+      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={() => closeToast(id)}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

@@ -21,7 +21,7 @@ export function Description({ transaction }: { readonly transaction: Transaction
       {times}
       <Subject transaction={transaction} />
       {facts.length > 0 ? (
-        <Text size="xs" c="dimmed" truncate="end">
+        <Text size="xs" c="dimmed" truncate="end" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </Text>
       ) : null}
@@ -39,7 +39,7 @@ function Subject({ transaction }: { readonly transaction: Transaction }) {
   const text = subjectNumber === null ? name : `${subjectNumber} ${name}`;
   const isLink = itemName !== null && productType === 'E_SIGNATURE_DOCUMENT';
   return (
-    <Text size="sm" truncate="end">
+    <Text size="sm" truncate="end" title={text}>
       {isLink ? (
         <Anchor component={Link} underline="always" to={to('DOCUMENT', { id: subjectId })}>
           {text}
