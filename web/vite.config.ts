@@ -17,7 +17,8 @@ const SESSION =
   /web\/src\/(?:routing\/read-id|graphql\/(?:send-operation|report-error|json-text)|session\/(?:run-operation|use-operation|challenge\/challenge|token\/access-token|guards\/last-account))\./;
 
 /** What the code of every page loads later, besides public pages. */
-const NAMED_BY_CORE = /(?:popup-stack|landing-guards|adopt-token|not-found-page|session-ports|module-pages|translation-service|-layout)\.tsx?$/;
+const NAMED_BY_CORE =
+  /(?:popup-stack|landing-guards|adopt-token|not-found-page|session-ports|module-pages|translation-service|-layout)\.tsx?$/;
 
 /**
  * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred

@@ -26,6 +26,6 @@ export const creditColumns = {
     seenBy: 'OWNER and ADMINs.',
     columns: `
       id account_id number created_at type reason amount balance_after item_id actor_id product_type quantity
-      unit_price charge_id`,
+      unit_price charge_id subject_id subject_number department_id cost_center`,
   },
 };

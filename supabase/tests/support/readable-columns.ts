@@ -158,9 +158,9 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   copy_recipient: copies,
   terminated_copy_recipient: copies,
   department: {
-    seenBy: 'The members of the team: names, not who is in it.',
+    seenBy: 'The members of the team: names and cost centres, not who is in it.',
     columns: `
-      id account_id name description is_default created_at updated_at`,
+      id account_id name description cost_center is_default created_at updated_at`,
   },
   department_membership: {
     seenBy: 'Who manages the department, and each person their own.',
