@@ -18,19 +18,26 @@ function faults(schema: z.ZodMiniType, value: unknown): string[] {
 
 test('departments are compared by their trimmed names, ignoring case', () => {
   const schema = departmentSchema(['Salg', 'Drift']);
-  expect(faults(schema, { name: ' salg ', description: 'x' })).toEqual(['name: validation.departmentNameTaken']);
-  expect(schema.parse({ name: ' Salg Nord ', description: ' x ' })).toEqual({ name: 'Salg Nord', description: 'x' });
+  expect(faults(schema, { name: ' salg ', description: 'x', costCenter: '' })).toEqual([
+    'name: validation.departmentNameTaken',
+  ]);
+  expect(schema.parse({ name: ' Salg Nord ', description: ' x ', costCenter: ' 4010 ' })).toEqual({
+    name: 'Salg Nord',
+    description: 'x',
+    costCenter: '4010',
+  });
 });
 
 test('a department needs a name and a description of at most 280 characters, counted as people count', () => {
   const schema = departmentSchema([]);
-  expect(faults(schema, { name: ' ', description: ' ' })).toEqual([
+  expect(faults(schema, { name: ' ', description: ' ', costCenter: ' ' })).toEqual([
     'name: validation.nameRequired',
     'description: validation.descriptionRequired',
   ]);
-  expect(faults(schema, { name: 'A', description: '🌊'.repeat(280) })).toEqual([]);
-  expect(faults(schema, { name: 'A', description: 'a'.repeat(281) })).toEqual([
+  expect(faults(schema, { name: 'A', description: '🌊'.repeat(280), costCenter: '4'.repeat(40) })).toEqual([]);
+  expect(faults(schema, { name: 'A', description: 'a'.repeat(281), costCenter: '4'.repeat(41) })).toEqual([
     'description: validation.descriptionMax',
+    'costCenter: validation.costCenterMax',
   ]);
 });
 
