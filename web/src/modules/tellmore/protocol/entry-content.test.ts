@@ -100,7 +100,8 @@ test('a note reads as a note, a task or the end of one', () => {
 });
 
 test('an event reads with what changed, and with nothing for types that are not known', () => {
-  const none = { oldType: null, newType: null, oldCategory: null, newCategory: null, outcome: null, reason: '' };
+  const changed = { oldType: null, newType: null, oldCategory: null, newCategory: null };
+  const none = { ...changed, outcome: null, reason: '', namesFor: null };
   const nobody = { addedHandlers: [], removedHandlers: [] };
   const retyped = { writtenAt: WRITTEN_AT, oldType: 'WHISTLEBLOWING', newType: 'FEEDBACK' };
   expect(eventContent.parse(retyped)).toEqual({ ...none, ...nobody, ...retyped });

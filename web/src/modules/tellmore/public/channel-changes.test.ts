@@ -12,6 +12,7 @@ const shown = (...changes: readonly object[]) =>
     createElement(ChannelChanges, {
       report: { channelChanges: changes.map((each) => ({ ...change, ...each })) },
       names: new Map([['siv', 'Siv']]),
+      thread: [],
     } as unknown as Props),
   );
 
