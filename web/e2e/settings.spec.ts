@@ -89,6 +89,7 @@ test('from the account menu, an owner adds a department and invites a manager', 
   await expect(page.getByText(/^Verified: \d+ entries, none changed or removed$/)).toBeVisible();
   await page.getByRole('search').getByLabel('Event').selectOption('Rights in a department');
   const given = row(page, 'Ola Dunk');
+  await expect(given).toHaveCount(1);
   await expect(given).toContainText('Rights in a department: added');
   await expect(given).toContainText('Access to criminal records: yes');
   await expect(given).toContainText('Sales');
