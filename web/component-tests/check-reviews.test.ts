@@ -114,7 +114,11 @@ test('what has expired is cleared only as an exception with a note, which the se
   expect(screen.queryByRole('checkbox', { name: 'Accept it as an exception' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   expect((await exception()).checked).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the decision' });
+  await userEvent.click(save);
+  // Refused before it is ticked: a press on a form that is being sent does nothing.
+  await screen.findByText('It has expired');
+  await expect.poll(() => save.disabled).toBe(false);
   expect((await exception()).checked).toBe(false);
   expect(await statusOf(check)).toBe('PENDING_ADMIN');
   await userEvent.click(await exception());
