@@ -255,7 +255,8 @@ begin
   return null;
 end
 $$;
-create trigger department_log after insert or delete or update of name, description on public.department
+create trigger department_log after insert or delete or update of name, description, cost_center
+  on public.department
   for each row execute function private.log_department();
 
 -- Row trigger: logs what a member may do in a department. Nothing for a department or member that is being removed,
@@ -282,9 +283,11 @@ create trigger department_membership_log after insert or update or delete on pub
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
   ('DEPARTMENT', 'Department', 'Avdeling', 'private.department_name'),
   ('ACCESS', 'Rights in a department', 'Rettigheter i en avdeling', 'private.name_in_team_log');
+insert into private.team_event_field (kind, field, title_en, title_nb, shows_value) values
+  ('DEPARTMENT', 'description', 'Description', 'Beskrivelse', false);
 insert into private.team_event_field (kind, field, title_en, title_nb) values
   ('DEPARTMENT', 'name', 'Name', 'Navn'),
-  ('DEPARTMENT', 'description', 'Description', 'Beskrivelse'),
+  ('DEPARTMENT', 'cost_center', 'Cost centre', 'Kostnadssted'),
   ('ACCESS', 'role', 'Role', 'Rolle'),
   ('ACCESS', 'criminal_record_access', 'Access to criminal records', 'Tilgang til politiattester'),
   ('ACCESS', 'identity_access', 'Access to identity numbers', 'Tilgang til fødselsnumre'),

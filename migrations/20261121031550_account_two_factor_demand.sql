@@ -8,7 +8,7 @@ create function private.day_begins(day date) returns timestamptz
 
 -- Returns {day, smsCounts, isDue, members, lacking: [{id, name, email, hasSms}]} to OWNER and ADMINs. day is null, and
 -- smsCounts true, while nothing is demanded. members: how many have joined. lacking: those with neither an app nor a
--- passkey, by name, at most 200.
+-- passkey, by name.
 create function private.two_factor_demand(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26,11 +26,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'email', l.email,
         'name', private.full_name(l.first_name, l.last_name), 'hasSms', private.meets_demand(l.user_id, true))
         order by l.first_name, l.last_name, l.id), '[]')
-      from (
-        select m.* from public.account_member m
-        where m.account_id = two_factor_demand.account_id and m.user_id is not null
-          and not private.meets_demand(m.user_id, false)
-        order by m.first_name, m.last_name, m.id limit 200) l));
+      from public.account_member l
+      where l.account_id = two_factor_demand.account_id and l.user_id is not null
+        and not private.meets_demand(l.user_id, false)));
 end
 $$;
 select private.expose('two_factor_demand(uuid)');
@@ -49,9 +47,9 @@ insert into private.mail_kind (kind, title_en, title_nb) values
   ('two_factor_due', 'Two-factor login: three days left', 'Totrinnsinnlogging: tre dager igjen');
 
 -- Returns the team after demanding two-factor of its members from a day on, or no longer. input: {day, smsCounts}; day
--- is YYYY-MM-DD, from today on and at most 180 days ahead, or null. For OWNER and ADMINs, with the second level.
--- INVALID_ACTION at ownFactor for a caller who would be shut out, and DELIVERY_FREQUENCY_EXCEEDED after ten in a day,
--- since each mails the members. A repeat changes nothing.
+-- is YYYY-MM-DD, from today (or the day that is demanded) on and at most 180 days ahead, or null. For OWNER and ADMINs,
+-- with the second level. INVALID_ACTION at ownFactor for a caller who would be shut out, and
+-- DELIVERY_FREQUENCY_EXCEEDED after ten in a day, since each mails the members. A repeat changes nothing.
 create function private.set_two_factor_demand(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,7 +68,10 @@ begin
     delete from private.two_factor_demand d where d.account_id = team.id;
     return team;
   end if;
-  perform private.fail_all(private.date_errors(input, 'day', today) || private.boolean_errors(input, 'smsCounts'));
+  select * into demand from private.two_factor_demand d where d.account_id = team.id;
+  perform private.fail_all(
+    private.date_errors(input, 'day', least(today, (demand.deadline at time zone 'Europe/Oslo')::date))
+    || private.boolean_errors(input, 'smsCounts'));
   day := (input ->> 'day')::date;
   sms_counts := coalesce((input ->> 'smsCounts')::boolean, true);
   if day > today + 180 then
@@ -79,10 +80,12 @@ begin
   if not private.meets_demand(private.uid(), sms_counts) then
     perform private.fail('INVALID_ACTION', 'ownFactor');
   end if;
-  insert into private.two_factor_demand as d (account_id, deadline, sms_counts)
-  values (team.id, private.day_begins(day), sms_counts)
+  -- Three days before or later, the first mail is the reminder, too.
+  insert into private.two_factor_demand as d (account_id, deadline, sms_counts, reminded_at)
+  values (team.id, private.day_begins(day), sms_counts,
+    case when private.day_begins(day) <= private.now() + interval '3 days' then private.now() end)
   on conflict on constraint two_factor_demand_pkey do update set
-    deadline = excluded.deadline, sms_counts = excluded.sms_counts, reminded_at = null
+    deadline = excluded.deadline, sms_counts = excluded.sms_counts, reminded_at = excluded.reminded_at
     where (d.deadline, d.sms_counts) is distinct from (excluded.deadline, excluded.sms_counts)
   returning * into demand;
   if not found then

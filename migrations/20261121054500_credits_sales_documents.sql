@@ -291,11 +291,6 @@ insert into private.invariant (name, title_en, title_nb, violations) values
 
 -- ── Months ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the beginning of a month in Oslo.
-create function private.month_begins(month date) returns timestamptz
-  language sql stable set search_path = ''
-  return month::timestamp at time zone 'Europe/Oslo';
-
 -- Returns the account's months from `first` to `last` (first days), oldest first: the balance before and after, and
 -- what changed it, [{reason, productType, credits, count}]. The closing balance of a month is the opening one of the
 -- next.
@@ -308,8 +303,8 @@ create function private.months_of(account_id uuid, first date, last date)
     select m.month, t.reason, t.product_type, sum(t.amount)::bigint as credits, count(*) as count
     from months m
     join public.credit_transaction t on t.account_id = months_of.account_id
-      and t.created_at >= private.month_begins(m.month)
-      and t.created_at < private.month_begins((m.month + interval '1 month')::date)
+      and t.created_at >= private.day_begins(m.month)
+      and t.created_at < private.day_begins((m.month + interval '1 month')::date)
     group by m.month, t.reason, t.product_type
   ), summed as (
     select m.month, coalesce(sum(c.credits), 0)::bigint as total,
@@ -320,7 +315,7 @@ create function private.months_of(account_id uuid, first date, last date)
     group by m.month
   ), before as (
     select coalesce(sum(t.amount), 0)::bigint as balance from public.credit_transaction t
-    where t.account_id = months_of.account_id and t.created_at < private.month_begins(first)
+    where t.account_id = months_of.account_id and t.created_at < private.day_begins(first)
   )
   select s.month, (b.balance + sum(s.total) over by_month - s.total)::bigint,
     (b.balance + sum(s.total) over by_month)::bigint, s.changes
@@ -375,7 +370,7 @@ begin
   if not found then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
-  if private.month_begins(after) > private.now() or first < '2000-01-01' then
+  if private.day_begins(after) > private.now() or first < '2000-01-01' then
     perform private.fail('INVALID', 'month');
   end if;
   return (
@@ -383,7 +378,7 @@ begin
       'account', jsonb_build_object('name', coalesce(nullif(account.organization_name, ''), account.name),
         'organizationNumber', nullif(account.organization_number, '')),
       'seller', (select s.name from private.seller s order by s.id desc limit 1),
-      'documents', private.documents_of(account.id, private.month_begins(first), private.month_begins(after)))
+      'documents', private.documents_of(account.id, private.day_begins(first), private.day_begins(after)))
     from private.months_of(account.id, first, first) m);
 end
 $$;

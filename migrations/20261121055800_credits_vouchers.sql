@@ -9,8 +9,8 @@ create function private.sales_vouchers(month date) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   first constant date := date_trunc('month', month::timestamp);
-  since constant timestamptz := private.month_begins(first);
-  until constant timestamptz := private.month_begins((first + interval '1 month')::date);
+  since constant timestamptz := private.day_begins(first);
+  until constant timestamptz := private.day_begins((first + interval '1 month')::date);
 begin
   if not private.has_power() then
     return null;

@@ -1,9 +1,8 @@
 -- Reports, what reporters and handlers write in them, and for whom the keys are sealed (docs/whistleblowing.md). All
 -- content is encrypted and signed in the browser. Readable by the server: number, type, privacy, entrance, status,
--- days, who handles it, lengths of padded texts, and the category and the reason of
--- closing where the team wants statistics. There are days, no
--- times, so that nobody compares them with who was where. Handlers read the reports that they are assigned to;
--- reporters have no user and read through the function whistleblower alone.
+-- days, who handles it, lengths of padded texts, and the category and the reason of closing where the team wants
+-- statistics. There are days, no times, so that nobody compares them with who was where. Handlers read the reports that
+-- they are assigned to; reporters have no user and read through the function whistleblower alone.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

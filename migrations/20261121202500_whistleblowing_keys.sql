@@ -107,8 +107,9 @@ begin
   update private.handler_vault v set channel_seed = null, channel_pin = null
   from public.whistleblowing_handler h
   where h.id = v.handler_id and h.account_id = channel.account_id;
+  -- The new channel has another code on its poster, and nobody has tried it.
   update public.whistleblowing_channel c set sign_key = null, recovery_key = null, roster = null,
-    roster_signature = null, roster_version = 0
+    roster_signature = null, roster_version = 0, law_ticks = c.law_ticks - '{poster,tested}'::text[]
   where c.account_id = channel.account_id returning * into channel;
   return channel;
 end

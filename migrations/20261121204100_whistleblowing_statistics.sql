@@ -40,7 +40,7 @@ create function private.wb_dimensions(account_id uuid) returns table (dimension 
 
 -- Returns the reports of an account that were received in a year, in quarters that are over: of each, its key in every
 -- table, and nothing that says which it is. A deleted report keeps its number, type and days, and 90 days later its day
--- of receipt alone counts.
+-- of receipt, type and entrance alone count.
 create function private.wb_year(account_id uuid, year integer) returns setof jsonb
   language sql stable security definer set search_path = ''
   begin atomic

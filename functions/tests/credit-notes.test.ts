@@ -117,3 +117,13 @@ test('an open invoice asks for less, and a paid one is paid back', async () => {
     violations: 0,
   });
 });
+
+test('an invoice that was paid to the bank account is credited without a refund', async () => {
+  await trust(clock, nordlys);
+  const { body } = await order(stack, nordlys);
+  const [invoice = ''] = await invoicesOf(stack, body.purchaseId);
+  await atInvoice(stack, invoice, 'payOutOfBand');
+  await deliverAll(invoice);
+  await credit(112_500);
+  expect(await standing()).toMatchObject({ balance: 9_000, refunded: [112_500], orders: ['DONE'], violations: 0 });
+});

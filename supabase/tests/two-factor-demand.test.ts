@@ -131,6 +131,13 @@ test('from the day on a member without it is out of this team and of no other, u
     const again = await session(tx, world.ids.member);
     expect(await accountsOf(tx, again)).toHaveLength(2);
     expect((await sessionOf(tx, again)).demands).toEqual([]);
+
+    // The demand is changed while it holds, from the same day on.
+    await setTime(tx, '2026-12-07T10:00:00Z');
+    const owner = await session(tx, world.ids.owner);
+    expect(await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: false })).toBe('ok');
+    expect(await accountsOf(tx, await session(tx, world.ids.member))).toEqual([own]);
+    expect(await set(tx, owner, world.team, { day: '2026-12-04', smsCounts: true })).toBe('INVALID@day');
   });
 });
 
@@ -245,6 +252,12 @@ test('those who lack it are listed and mailed when it is demanded, and once thre
     await set(tx, await session(tx, world.ids.owner), world.team, { day: null });
     await setTime(tx, '2026-12-06T10:00:00Z');
     expect(await accountsOf(tx, await session(tx, world.ids.colleague)), 'lifted').toEqual([world.team]);
+    await set(tx, await session(tx, world.ids.owner), world.team, { day: '2026-12-08', smsCounts: true });
+    await tx`select private.remind_of_demands()`;
+    expect(
+      (await kinds()).filter((kind) => kind === 'two_factor_due'),
+      'told a moment ago',
+    ).toHaveLength(4);
   });
 });
 

@@ -122,7 +122,13 @@ describe('a handler who lost everything', () => {
       expect(await refusal(does('owner', 'restart_wb_channel'))).toBe('INVALID_ACTION');
       await does('member', 'reset_handler_keys', newKeys());
       expect(await refusal(does('admin', 'restart_wb_channel'))).toBe('UNAUTHORIZED');
-      expect(await does('owner', 'restart_wb_channel')).toMatchObject([{ roster_version: 0, sign_key: null }]);
+      const ticks = { lawTicks: { poster: true, representatives: true } };
+      await does('owner', 'update_wb_settings', ticks);
+      const [begun] = await does('owner', 'restart_wb_channel');
+      expect(begun).toMatchObject({ roster_version: 0, sign_key: null });
+      expect(Object.keys((begun as { law_ticks: object }).law_ticks), 'what was tried or hung up').toEqual([
+        'representatives',
+      ]);
       // A channel that its recovery key does not open could be lost for good.
       const opening = { signKey: bytes(32), recoveryKey: bytes(32) };
       expect(await refusal(approveAll(tx, world, 'member', opening))).toBe('INVALID@recoverySeed');

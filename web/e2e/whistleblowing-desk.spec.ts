@@ -217,26 +217,30 @@ test('an administrator who is no handler counts reports, and no count under five
   await expect(open).toBeHidden();
   await sql`update public.whistleblowing_channel set statistics = true where account_id = ${team.id}`;
   const key = 'A'.repeat(43);
+  // Only quarters that are over count.
+  const year = new Date().getFullYear() - 1;
+  const day = `${year}-03-10`;
   await sql`
     insert into public.whistleblowing_report (id, account_id, report_number, type, privacy, category, kdf_version,
       box_key, sign_key, status, submitted_on, last_interaction_on)
     select gen_random_uuid(), ${team.id}, 'S' || substr(md5(${channel.accountId} || n), 1, 0)
         || translate(upper(substr(md5(${channel.accountId} || n), 1, 7)), 'ILOU', '1100'),
       'WHISTLEBLOWING', 'ANONYMOUS', case when n <= 6 then 'OTHER' when n <= 14 then 'BULLYING' else 'RACISM' end, 1,
-      ${key}, ${key}, 'SUBMITTED', '2026-03-10', '2026-03-10'
+      ${key}, ${key}, 'SUBMITTED', ${day}::date, ${day}::date
     from generate_series(1, 16) n`;
   await page.reload();
   await open.click();
   const panel = dialog(page);
+  const years = panel.getByRole('combobox', { name: 'År', exact: true });
+  await years.selectOption(String(year));
   await expect(panel.getByText('Varsler i alt: 16')).toBeVisible();
   const counts = panel.getByRole('table', { name: 'Kategori' });
   await expect(counts.getByRole('row', { name: /Rasisme/ })).toContainText('skjult');
   // The next larger one is hidden, too: else the small one is what is missing from the total.
   await expect(counts.getByRole('row', { name: /Annet/ })).toContainText('skjult');
   await expect(counts.getByRole('row', { name: /Mobbing/ })).toContainText('8');
-  await expect(panel.getByRole('table', { name: 'Varsler per år' }).getByRole('row', { name: '2026' })).toContainText(
-    '16',
-  );
+  const ofYear = panel.getByRole('table', { name: 'Varsler per år' }).getByRole('row', { name: String(year) });
+  await expect(ofYear).toContainText('16');
   const cells = (await panel.getByRole('cell').allTextContents()).map(Number).filter((count) => count > 0);
   expect(cells.filter((count) => count < 5)).toEqual([]);
   expect(cells).toContain(8);
@@ -246,6 +250,6 @@ test('an administrator who is no handler counts reports, and no count under five
   await panel.getByRole('button', { name: 'Last ned CSV' }).click();
   const csv = await readFile(await (await saved).path(), 'utf8');
   expect(csv).toMatch(/^"Kategori";"Rasisme[^;]*";"skjult"\r?$/m);
-  await panel.getByRole('combobox', { name: 'År', exact: true }).selectOption('2024');
+  await years.selectOption(String(year - 1));
   await expect(panel.getByText('Varsler i alt: skjult')).toBeVisible();
 });

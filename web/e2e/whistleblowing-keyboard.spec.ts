@@ -58,10 +58,14 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
     route.fulfill({ contentType: 'text/html', body: '<title>neutral</title>' }),
   );
   const step = Promise.withResolvers<void>();
+  let isHeld = false;
   await page.route('**/assets/w-*.js', async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    if (code.includes('wizard.privacy.anonymousAdvice')) await step.promise;
+    if (code.includes('wizard.privacy.anonymousAdvice')) {
+      isHeld = true;
+      await step.promise;
+    }
     await route.fulfill({ response, body: code });
   });
   await page.goto(login(channel));
@@ -71,6 +75,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   await heading(page, 'Vil du si hvem du er?');
   // Nothing is chosen: the focus goes to the choice, even where the step's code comes after the press.
   await press(page, 'Fortsett');
+  expect(isHeld, 'the step’s code is late').toBe(true);
   step.resolve();
   await expect.poll(async () => (await focused(page)).name).toBe('Anonym');
   await page.keyboard.press('Space');

@@ -6,8 +6,8 @@ import { environment } from '../platform/environment.ts';
 import { logFault } from '../platform/log.ts';
 import { callProvider } from '../platform/provider/call-provider.ts';
 
-/** Nobody waits, and a country can take a while. */
-const DEADLINE_MILLISECONDS = 15_000;
+/** A country can take a while, but the twenty numbers of a job have to fit into its lease. */
+const DEADLINE_MILLISECONDS = 8_000;
 
 interface VatAnswer {
   readonly isValid: boolean;

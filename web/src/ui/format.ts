@@ -83,9 +83,9 @@ export function formatBytes(bytes: number): string {
   }).format(value);
 }
 
-/** `Kari, Ola og Per` */
-export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(locales[currentLanguage()]).format(items);
+/** `Kari, Ola og Per`; with `disjunction`: `Kari, Ola eller Per` */
+export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(locales[currentLanguage()], { type }).format(items);
 }
 
 function date(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

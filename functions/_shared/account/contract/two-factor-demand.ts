@@ -17,7 +17,7 @@ export const twoFactorDemand = z.object({
   isDue: z.boolean(),
   /** How many have joined. */
   members: z.int(),
-  /** Members with neither an app nor a passkey, by name; at most 200. */
+  /** Members with neither an app nor a passkey, by name. */
   lacking: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), email: z.string(), hasSms: z.boolean() })),
 });
 export type TwoFactorDemand = z.infer<typeof twoFactorDemand>;

@@ -64,6 +64,7 @@ function wentBack(payments: readonly Payment[], notes: readonly CreditNote[]): n
 
 interface Payment {
   readonly id: string;
+  readonly isPaid: boolean;
   readonly refunded: number;
   readonly isDisputed: boolean;
 }
@@ -71,17 +72,18 @@ interface Payment {
 async function readPayments(invoice: string): Promise<Payment[]> {
   const expand = ['data.payment.payment_intent.latest_charge'];
   const { data } = await stripe().invoicePayments.list({ invoice, limit: 100, expand });
-  return data.flatMap(({ payment }) => {
+  return data.flatMap(({ payment, status }) => {
     const intent = payment.payment_intent;
     if (typeof intent !== 'object') return [];
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    return { id: intent.id, refunded: charge?.amount_refunded ?? 0, isDisputed: charge?.disputed ?? false };
+    const refunded = charge?.amount_refunded ?? 0;
+    return { id: intent.id, isPaid: status === 'paid', refunded, isDisputed: charge?.disputed ?? false };
   });
 }
 
-/** Whether an invoice was paid by card. */
+/** Whether an invoice was paid by card. One paid to the bank account has the payment that it was issued with, cancelled. */
 export async function hasCardPayment(invoiceId: string): Promise<boolean> {
-  return (await readPayments(invoiceId)).length > 0;
+  return (await readPayments(invoiceId)).some(({ isPaid }) => isPaid);
 }
 
 type CreditNote = z.output<typeof creditNotes>['data'][number];

@@ -11,6 +11,7 @@ import {
   invoicePaymentList,
   ofInvoice,
 } from './invoice-parameters.ts';
+import { intentOf } from './invoices.ts';
 import type { Invoices } from './invoices.ts';
 import { newId, now } from './objects.ts';
 import type { Store } from './objects.ts';
@@ -72,6 +73,9 @@ export function invoiceRoutes(store: Store, invoices: Invoices): Record<string, 
           400,
           'The amounts that go back must add up to the part of the credit note that is paid.',
         );
+      }
+      if (back.refund_amount !== undefined && intentOf(store, found(invoice)) === null) {
+        throw new StripeProblem(400, 'There is no payment of the invoice to refund.');
       }
       return invoices.credit(found(invoice), amount, { metadata, isRefunded: back.refund_amount !== undefined });
     },

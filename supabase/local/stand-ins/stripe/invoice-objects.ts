@@ -48,7 +48,7 @@ export interface InvoicePayment {
   readonly created: number;
   readonly invoice: string;
   readonly amount_paid: number;
-  readonly status: 'paid';
+  readonly status: 'paid' | 'canceled';
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
 }
 

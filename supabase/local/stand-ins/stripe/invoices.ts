@@ -1,7 +1,7 @@
 import type { Events } from './events.ts';
-import type { CreditNote, Invoice } from './invoice-objects.ts';
+import type { CreditNote, Invoice, InvoicePayment } from './invoice-objects.ts';
 import { newId, now } from './objects.ts';
-import type { Store } from './objects.ts';
+import type { PaymentIntent, Store } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { StripeProblem } from './problem.ts';
 
@@ -9,6 +9,26 @@ const SECONDS_PER_DAY = 86_400;
 
 /** What happens to invoices: each function changes the objects and emits Stripe's events. */
 export function createInvoices(store: Store, events: Events, payments: Payments) {
+  const owedOn = ({ amount_remaining: amount, currency, customer, metadata }: Invoice) => ({
+    amount,
+    currency,
+    customer,
+    metadata,
+  });
+
+  function addPayment(invoice: Invoice, intent: PaymentIntent, status: InvoicePayment['status']): void {
+    const id = newId('inpay');
+    store.invoicePayments.set(id, {
+      id,
+      object: 'invoice_payment',
+      created: now(),
+      invoice: invoice.id,
+      amount_paid: status === 'paid' ? intent.amount : 0,
+      status,
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    });
+  }
+
   function require(invoice: Invoice, statuses: readonly Invoice['status'][], verb: string): void {
     if (statuses.includes(invoice.status)) return;
     throw new StripeProblem(400, `Invoices with status ${invoice.status} can't be ${verb}.`, {
@@ -63,23 +83,14 @@ export function createInvoices(store: Store, events: Events, payments: Payments)
     /** The buyer pays by card, on the invoice's page. */
     pay(invoice: Invoice): void {
       require(invoice, ['open', 'uncollectible'], 'paid');
-      const { amount_remaining: amount, currency, customer, metadata } = invoice;
-      const intent = payments.takeAtOnce({ amount, currency, customer, metadata });
-      const id = newId('inpay');
-      store.invoicePayments.set(id, {
-        id,
-        object: 'invoice_payment',
-        created: now(),
-        invoice: invoice.id,
-        amount_paid: amount,
-        status: 'paid',
-        payment: { type: 'payment_intent', payment_intent: intent.id },
-      });
+      addPayment(invoice, payments.takeAtOnce(owedOn(invoice)), 'paid');
       becomePaid(invoice);
     },
     /** The money came by bank transfer. */
     payOutOfBand(invoice: Invoice): void {
       require(invoice, ['open', 'uncollectible'], 'paid');
+      // The payment that Stripe makes with each invoice stays, although nobody pays it.
+      addPayment(invoice, payments.newIntent(owedOn(invoice)), 'canceled');
       becomePaid(invoice);
     },
     /** The due date passes. */
@@ -138,5 +149,6 @@ export type Invoices = ReturnType<typeof createInvoices>;
 
 /** Returns the PaymentIntent that paid an invoice, or null when the money came another way. */
 export function intentOf(store: Store, { id }: Invoice): string | null {
-  return [...store.invoicePayments.values()].find(({ invoice }) => invoice === id)?.payment.payment_intent ?? null;
+  const paid = [...store.invoicePayments.values()].find((each) => each.invoice === id && each.status === 'paid');
+  return paid?.payment.payment_intent ?? null;
 }

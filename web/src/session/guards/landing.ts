@@ -6,7 +6,7 @@ import { lastAccountId } from './last-account.ts';
 
 /**
  * Returns where a user goes who has asked for no page: in `account`, or in the one to start with. Who has asked for a team
- * (`slug`) that demands two-factor first sets it up.
+ * (`slug`) that shuts them out for want of two-factor sets it up.
  */
 export function userLanding(
   session: UserSession,
@@ -15,7 +15,7 @@ export function userLanding(
   slug?: string,
 ): string {
   const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
-  if (personal && session.demands.some((demand) => demand.slug === slug)) {
+  if (personal && session.demands.some(({ isDue, slug: of }) => isDue && of === slug)) {
     return pathTo('SETTINGS_AUTH', { locale, account: personal });
   }
   return landing(session, account ?? preferredAccount(session.accounts, lastAccountId(session.user.id)), locale);

@@ -37,13 +37,14 @@ export function PasskeySetUp({ first, onChanged, onClose }: PasskeySetUpProps) {
       // Before the user is loaded, which may fail: they are not shown again.
       if (codes.length > 0) setNewCodes(codes);
       else finish();
-      await onChanged();
     } catch (error) {
       // Each offer works once.
       setOffer(await offerPasskey());
       if (!(error instanceof PasskeyProblem)) throw error;
       setProblem(error.reason);
+      return;
     }
+    await onChanged();
   });
 
   if (newCodes.length > 0) return <RecoveryCodeList codes={newCodes} onDone={finish} />;

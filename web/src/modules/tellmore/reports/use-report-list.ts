@@ -29,7 +29,9 @@ export function useReportList(accountId: string) {
   const substatus = search.substatuses.find(({ id }) => id === list.filters['substatus']);
   const byFacts = useFactSearch(accountId, { category, substatus }, search.reader);
   const { ofCategory, ofSubstatus } = byFacts;
-  const filter = reportsFilter(list.filters, { found: search.ids, ofCategory, ofSubstatus });
+  // One that the team no longer has is no filter.
+  const filters = substatus ? list.filters : { ...list.filters, substatus: '' };
+  const filter = reportsFilter(filters, { found: search.ids, ofCategory, ofSubstatus });
   const query = useJsonQuery(WbReportPageDocument, {
     accountId,
     filter,

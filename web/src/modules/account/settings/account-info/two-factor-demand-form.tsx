@@ -7,6 +7,7 @@ import type { TwoFactorDemand } from '#functions/account/contract/two-factor-dem
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apollo } from '#session/apollo-client.ts';
+import { addDays, today } from '#ui/date/days.ts';
 import { LazyDateField } from '#ui/date/lazy-date.tsx';
 import { errorAt, useAppForm } from '#ui/form/use-app-form.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
@@ -27,7 +28,7 @@ export function TwoFactorDemandForm({ accountId, demand, onChanged, onClose }: T
   const [isOn, setOn] = useState(demand.day !== null);
   const { form, onSubmit } = useAppForm({
     schema: demandForm,
-    initialValues: { day: demand.day ?? inTwoWeeks(), smsCounts: demand.smsCounts },
+    initialValues: { day: demand.day ?? addDays(today(), 14), smsCounts: demand.smsCounts },
     mode: 'controlled',
   });
   const { smsCounts } = form.values;
@@ -78,11 +79,4 @@ export function TwoFactorDemandForm({ accountId, demand, onChanged, onClose }: T
       ) : null}
     </PopupForm>
   );
-}
-
-/** A day two weeks from now: YYYY-MM-DD. */
-function inTwoWeeks(): string {
-  const day = new Date();
-  day.setDate(day.getDate() + 14);
-  return day.toLocaleDateString('sv-SE');
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOneLine } from '#session/challenge/code-form.tsx';
 import { showTwoFactorSetUp } from '#shared/two-factor/show-two-factor-set-up.tsx';
-import { currentLanguage } from '#i18n/i18n.ts';
-import { locales } from '#ui/format.ts';
+import { formatList } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './authentication.module.css';
@@ -60,7 +59,9 @@ export function TwoFactorSetting({ isOn, phone, byApp, byPasskey, onChanged }: T
         <Title order={2} id="two-factor">
           {t('twoFactor.title')}
         </Title>
-        <Text c="dimmed">{isOn ? t('twoFactor.onText', { ways: formatChoice(ways) }) : t('twoFactor.offText')}</Text>
+        <Text c="dimmed">
+          {isOn ? t('twoFactor.onText', { ways: formatList(ways, 'disjunction') }) : t('twoFactor.offText')}
+        </Text>
       </div>
       <Switch
         size="md"
@@ -71,9 +72,4 @@ export function TwoFactorSetting({ isOn, phone, byApp, byPasskey, onChanged }: T
       />
     </div>
   );
-}
-
-/** `app, passnøkkel eller SMS` */
-function formatChoice(ways: readonly string[]): string {
-  return new Intl.ListFormat(locales[currentLanguage()], { type: 'disjunction' }).format(ways);
 }

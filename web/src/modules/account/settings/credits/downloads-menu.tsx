@@ -48,6 +48,7 @@ export function DownloadsMenu({ accountId, filter }: DownloadsMenuProps) {
             <Menu.Item
               key={`${kind} ${format}`}
               leftSection={<IconTable size={16} aria-hidden />}
+              disabled={filter === null}
               onClick={() => void save(kind, format)}
             >
               {t(`downloads.${name}.${format}`)}

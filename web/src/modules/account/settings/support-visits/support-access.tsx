@@ -53,6 +53,7 @@ export function SupportAccess({ accountId, endsAt }: SupportAccessProps) {
       confirmLabel: t('supportAccess.openConfirm'),
       action: async () => {
         await apollo.mutate({ mutation: LetSupportInDocument, variables: { accountId } });
+        setNow(Date.now());
         await refetchShown();
       },
     });

@@ -21,13 +21,17 @@ export function RuleList({ rules, channel, handlers, entrances, ownId, mayChange
   const { t } = useTranslation('wb-entrances');
   const { account } = useSession();
 
-  async function remove({ id, handlerId, entranceId, category, isChosen }: Rule, rule: string): Promise<void> {
+  async function remove({ id, handlerId, entranceId, category, isChosen, isOwn }: Rule, rule: string): Promise<void> {
     await removeRule(id);
     const again = { handlerId, entranceId, category, isChosen };
+    // What administrators say of the user would become the user's own declaration.
+    const isSame = isOwn || isChosen || handlerId !== ownId;
     showToast({
       kind: 'success',
       message: t('rule.removed', { rule }),
-      action: { label: t('rule.undo'), run: () => void createRule(account.id, again).catch(showError) },
+      ...(isSame && {
+        action: { label: t('rule.undo'), run: () => void createRule(account.id, again).catch(showError) },
+      }),
     });
   }
 

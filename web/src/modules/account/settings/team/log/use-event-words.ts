@@ -23,6 +23,8 @@ const VALUES = [
   'CHECK_LISTS',
   'BULK',
   'TEAM_LOG',
+  'CREDIT_TRANSACTIONS',
+  'CREDIT_COSTS',
   'STRIPE_CARD',
   'INVOICE',
   'DRAFT',
