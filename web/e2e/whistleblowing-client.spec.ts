@@ -87,7 +87,7 @@ test('a link, a step and a language keep the history, the focus, the top of the 
   await expect(heading(page, 'Vil du si hvem du er?')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveURL(path('nb', wbSlug, 'wizard'));
-  await page.getByLabel('Konfidensiell', { exact: true }).check();
+  await page.getByLabel('Konfidensiell, med navn').check();
   await page.getByLabel('Etternavn').fill('Vik');
   await page.getByRole('button', { name: 'Fortsett' }).click();
   await expect(heading(page, 'Hva handler det om?')).toBeFocused();

@@ -24,7 +24,7 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
   test.slow();
   const team = await newTeam(world, 'Nordlys AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug } = await newChannel(world, sql, team, [team.owner]);
-  const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
+  const phone = await newVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
   await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
   await writeAnonymously(phone, 'Oda Lie', 'Rutinen er vedlagt.');
@@ -36,6 +36,9 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
       { name: 'sak.msg', mimeType: '', buffer: Buffer.from(compoundFile('__properties_version1.0')) },
       { name: 'gammel.doc', mimeType: '', buffer: Buffer.from(compoundFile('WordDocument')) },
     ]);
+  // A finger cannot drop files.
+  await expect(phone.getByRole('button', { name: 'Velg filer' })).toBeVisible();
+  await expect(phone.getByText('Slipp filer her')).toBeHidden();
   const row = (name: string) => phone.getByRole('listitem').filter({ hasText: name });
   await expect(row('word-like')).toContainText('forfatter, tittel, program');
   await expect(row('word-like')).toContainText('sporede endringer');

@@ -85,8 +85,12 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect(phone.getByText('Fjernet: sted, kamera, tidspunkter')).toBeVisible();
     await phone.getByRole('button', { name: 'Ta opp stemmen din' }).click();
     await expect(phone.getByRole('timer')).toContainText('00:01');
+    const level = () =>
+      phone.getByRole('meter', { name: 'Lydnivå' }).evaluate((meter: HTMLMeterElement) => meter.value);
+    await expect.poll(level).toBeGreaterThan(0.2);
     await expectAccessible(phone, 'recording');
     await phone.getByRole('button', { name: 'Sett på pause' }).click();
+    await expect.poll(level).toBe(0);
     const paused = await phone.getByRole('timer').textContent();
     await shoot(phone, 'recording');
     await phone.getByRole('button', { name: 'Fortsett opptaket' }).click();
@@ -128,7 +132,9 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await shoot(phone, 'interrupted');
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   });
-  const [number = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
+  const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) =>
+    text.trim(),
+  );
 
   await test.step('the handler sees the photo without its place, and hears the voice', async () => {
     await logInAs(team.owner);
@@ -151,6 +157,21 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
     await expectAccessible(page, 'report with files');
     await shoot(page, 'report');
+  });
+
+  await test.step('what the voice says is written down, and its reporter approves it', async () => {
+    await page.getByRole('button', { name: 'Skriv ut opptaket' }).click();
+    await page.getByRole('textbox', { name: 'Utskrift av opptaket' }).fill('Døra var låst på fredag.');
+    await page.getByRole('button', { name: 'Send til varsleren' }).click();
+    await expect(page.getByText('Venter på varslerens svar')).toBeVisible();
+    await phone.getByLabel(/Jeg har tatt vare på/).check();
+    await phone.getByRole('button', { name: 'Ferdig' }).click();
+    await phone.getByLabel('Varselnummer').fill(number);
+    await phone.getByLabel('Tilgangskode').fill(code);
+    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await expect(phone.getByText('Døra var låst på fredag.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Godkjenn utskriften' }).click();
+    await expect(phone.getByText('Utskriften er godkjent')).toBeVisible();
   });
 });
 

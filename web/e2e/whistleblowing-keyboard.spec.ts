@@ -4,6 +4,62 @@ import type { TeamChannel } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
 
+// What a screen reader reads, in its order: the way out first, what is asked with each answer and what it means, each
+// character of number and code on its own, and of the report its facts and messages before the box to write in.
+const CHOICE = `
+- banner:
+  - button "Forlat siden"
+- main:
+  - paragraph: Steg 1 av 5
+  - heading "Vil du si hvem du er?" [level=1]
+  - radiogroup "Vil du si hvem du er?":
+    - radio "Anonym"
+    - paragraph: Du oppgir ikke navnet ditt. Du kan likevel lese svar og skrive mer.
+    - radio "Konfidensiell, med navn"
+    - paragraph: /^Du oppgir navnet ditt\\./
+  - paragraph: Velg om du vil si hvem du er
+  - button "Tilbake"
+  - button "Fortsett"
+`;
+const RECEIPT = `
+- banner:
+  - button "Forlat siden"
+- main:
+  - heading "Varselet er sendt" [level=1]
+  - paragraph: Varselnummer
+  - text: /^\\w \\w \\w \\w , \\w/
+  - paragraph: Tilgangskode
+  - text: /^\\w \\w \\w \\w , \\w/
+  - alert "Ingen kan gi deg koden på nytt"
+  - checkbox "Jeg har tatt vare på varselnummeret og tilgangskoden"
+  - button "Ferdig"
+`;
+const REPORT = `
+- banner:
+  - button "Forlat siden"
+- main:
+  - heading "Varsling" [level=1]
+  - timer: /Utløper om/
+  - button "Logg ut"
+  - term: Status
+  - definition:
+    - text: Sendt inn
+  - term: Behandles av
+  - definition: Oda Lie
+  - term: Bekreftet
+  - definition: /^Innen/
+  - paragraph: Hva som skjedde
+  - paragraph: Stigen mangler sikring.
+  - region "Meldinger og hendelser":
+    - heading "Meldinger og hendelser" [level=2]
+    - list:
+      - listitem:
+        - article:
+          - paragraph: /^Du ·/
+          - paragraph: Den er i hall 2.
+  - textbox "Skriv en melding"
+`;
+
 /** What has the focus: its accessible name as far as a test needs it, and whether the focus can be seen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -78,6 +134,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   expect(isHeld, 'the step’s code is late').toBe(true);
   step.resolve();
   await expect.poll(async () => (await focused(page)).name).toBe('Anonym');
+  await expect(page.locator('body')).toMatchAriaSnapshot(CHOICE);
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Anonym', { exact: true })).toBeChecked();
   await press(page, 'Fortsett');
@@ -102,6 +159,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
 
   await heading(page, 'Varselet er sendt');
   expect((await focused(page)).name).toBe('Varselet er sendt');
+  await expect(page.locator('body')).toMatchAriaSnapshot(RECEIPT);
   const [number = '', code = ''] = await page.locator('[class*="code"]').allTextContents();
   // "Back" and "Done" lead to what is missing until it is saved.
   await page.goBack();
@@ -141,6 +199,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   await page.keyboard.type('Den er i hall 2.');
   await press(page, 'Send');
   await expect(page.getByRole('article').getByText('Den er i hall 2.')).toBeVisible();
+  await expect(page.locator('body')).toMatchAriaSnapshot(REPORT);
 
   // Shift three times. The report is not behind the page in the history, and nothing of the session is left.
   const before = await page.evaluate(() => history.length);

@@ -62,6 +62,8 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
   await test.step('the dashboard counts, and leads to the list', async () => {
     await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
     const part = page.getByRole('region', { name: 'Varsler' });
+    // What has a deadline comes before what one could begin.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Varsler');
     await expect(part.getByRole('link', { name: 'Uleste 2' })).toBeVisible();
     await expect(part.getByRole('link', { name: own })).toBeVisible();
     await expect(part.getByText('Mottaket er ikke bekreftet')).toHaveCount(2);

@@ -71,7 +71,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
   await test.step('a reporter with a name has to answer, an anonymous one need not', async () => {
     await phone.goto(`/v2/nb/tellmore/whistleblower-wizard/${channel.wbSlug}/0`);
     await goOn();
-    await phone.getByLabel('Konfidensiell', { exact: true }).check();
+    await phone.getByLabel('Konfidensiell, med navn').check();
     await phone.getByLabel('Etternavn').fill('Vik');
     await goOn();
     await phone.getByLabel('Dyrevelferd', { exact: true }).check();

@@ -9,6 +9,9 @@ import { chromiumArguments, systemChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
 
+const SENT = 'Porten står åpen.';
+const UNSENT = { report: 'Kanarifuglen synger.', message: 'Buret er tomt.', name: 'Fugletun' };
+
 /** What a text can look like on a disk: as the web and as Windows and Chromium's storage write it. */
 const encodings = (text: string) =>
   [text, text.toLowerCase(), encodeURIComponent(text)].flatMap((one) => [
@@ -34,14 +37,14 @@ async function filesWith(folder: string, wanted: readonly Buffer[]): Promise<rea
 }
 
 // An ordinary window, not a private one, as on a computer that somebody else looks through later.
-test('a reporter who has logged out, or left in a hurry, leaves no key, no code and no report number in the browser’s profile', async ({
+test('a reporter who has logged out, or left in a hurry, leaves no key, code, number, text or name in the browser’s profile', async ({
   world,
   sql,
 }) => {
   test.slow();
   const team = await newTeam(world, 'Spor AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Porten står åpen.'));
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, SENT));
   const { boxSeed, signSeed } = sent.keys;
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
   try {
@@ -59,7 +62,7 @@ test('a reporter who has logged out, or left in a hurry, leaves no key, no code 
       await page.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
       await page.getByLabel('Tilgangskode').fill(sent.accessCode);
       await page.getByRole('button', { name: 'Åpne varselet' }).click();
-      await expect(page.getByText('Porten står åpen.')).toBeVisible();
+      await expect(page.getByText(SENT)).toBeVisible();
     };
     await open();
     const shown = `${page.url()} ${await page.title()}`;
@@ -74,8 +77,22 @@ test('a reporter who has logged out, or left in a hurry, leaves no key, no code 
     await page.goto(address);
     await expect(page.getByText('Ugyldig varslingsøkt')).toBeVisible();
     await page.goto(login);
+    // A report that is begun: a browser that restores a tab would restore what was typed, and offer names to others.
+    await page.getByRole('link', { name: 'Skriv et varsel' }).click();
+    await page.getByLabel('Konfidensiell, med navn').check();
+    await page.getByLabel('Etternavn').pressSequentially(UNSENT.name);
+    const next = page.getByRole('button', { name: 'Fortsett' });
+    await next.click();
+    await page.getByLabel('Annet', { exact: true }).check();
+    await next.click();
+    await next.click();
+    await page.getByLabel('Hva som skjedde').pressSequentially(UNSENT.report);
+    await next.click();
+    await expect(page.getByRole('button', { name: 'Send varselet' })).toBeVisible();
     // In a hurry, from an opened report.
+    await page.goto(login);
     await open();
+    await page.getByLabel('Skriv en melding').pressSequentially(UNSENT.message);
     await page.getByRole('button', { name: 'Forlat siden' }).click();
     await expect(page).toHaveURL('https://www.wikipedia.org/');
     await browser.close();
@@ -85,6 +102,8 @@ test('a reporter who has logged out, or left in a hurry, leaves no key, no code 
       ['boxSeed', keyEncodings(boxSeed)],
       ['signSeed', keyEncodings(signSeed)],
       ['number', [...encodings(sent.reportNumber), ...encodings(shownNumber(sent.reportNumber))]],
+      ['text', [SENT, UNSENT.report, UNSENT.message].flatMap(encodings)],
+      ['name', encodings(UNSENT.name)],
       ['code', [...encodings(sent.accessCode), ...encodings(sent.accessCode.replaceAll('-', ''))]],
     ] as const) {
       expect.soft(await filesWith(profile, wanted), what).toEqual([]);
@@ -105,7 +124,7 @@ test('a reload asks for the code again, and an address with a number leads to th
   consoleWatch.expect(/status of 422/);
   const team = await newTeam(world, 'Omlasting AS', { firstName: 'Oda', lastName: 'Lie', language: 'nb' });
   const { wbSlug, handlerIds } = await newChannel(world, sql, team, [team.owner]);
-  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Porten står åpen.'));
+  const sent = await sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, SENT));
   const report = `/v2/nb/tellmore/whistleblower-report/${wbSlug}`;
   await page.goto(`${report}/${sent.reportNumber}#k=AAAAAAAAAAAAAAAAAAAA`);
   await expect(page).toHaveURL(`/v2/nb/tellmore/whistleblower-login/${wbSlug}#k=AAAAAAAAAAAAAAAAAAAA`);
@@ -118,7 +137,7 @@ test('a reload asks for the code again, and an address with a number leads to th
     await page.getByLabel('Varselnummer').fill(sent.reportNumber);
     await page.getByLabel('Tilgangskode').fill(sent.accessCode);
     await page.getByRole('button', { name: 'Åpne varselet' }).click();
-    await expect(page.getByText('Porten står åpen.')).toBeVisible();
+    await expect(page.getByText(SENT)).toBeVisible();
   };
   await logIn();
   await expect(page).toHaveURL(report);

@@ -58,7 +58,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await goOn();
   await expect(phone.getByText('Velg om du vil si hvem du er')).toBeVisible();
   // Emails about answers need an address, and the field says so.
-  await phone.getByLabel('Konfidensiell', { exact: true }).check();
+  await phone.getByLabel('Konfidensiell, med navn').check();
   await expect(phone.getByLabel('E-post (valgfritt)')).toBeVisible();
   await phone.getByLabel('Send meg e-post når det er noe nytt').check();
   await expect(phone.getByLabel('E-post', { exact: true })).toBeVisible();

@@ -17,11 +17,11 @@ interface PopupFormProps {
   readonly children: ReactNode;
 }
 
-/** A form in a popup: the fields, and the buttons below them. */
+/** A form in a popup: the fields, and the buttons below them. Browsers keep nothing that is typed, to restore a tab: no popup is. */
 export function PopupForm({ onSubmit, isBusy, onClose, children, ...props }: PopupFormProps) {
   const { t } = useTranslation();
   return (
-    <Form onSubmit={(event) => !isBusy && !props.isDisabled && onSubmit(event)}>
+    <Form autoComplete="off" onSubmit={(event) => !isBusy && !props.isDisabled && onSubmit(event)}>
       <Stack>
         {children}
         <Group justify="flex-end" gap="xs">

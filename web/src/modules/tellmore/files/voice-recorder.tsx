@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { VoiceDistortion } from '#functions/whistleblowing/contract/file-limits.ts';
 import { announce } from '#ui/announce.ts';
 import { inFilesWorker } from './in-files-worker.ts';
+import { watchLevel } from './voice/level.ts';
 import { MAX_RECORDING_SECONDS, useRecorder } from './voice/use-recorder.ts';
 import { samplesOf, VOICE_RATE } from './voice/samples-of.ts';
 import classes from './files.module.css';
@@ -74,12 +75,13 @@ const FAULTS = { REFUSED: 'refused', NONE: 'none', BUSY: 'busy' } as const;
 type Recorder = ReturnType<typeof useRecorder>;
 const isOn = (state: Recorder['state']): state is 'RECORDING' | 'PAUSED' => state === 'RECORDING' || state === 'PAUSED';
 
-function Running({ state, seconds, pause, resume, stop }: Recorder) {
+function Running({ state, seconds, stream, pause, resume, stop }: Recorder) {
   const { t } = useTranslation('report-files');
   const isPaused = state === 'PAUSED';
   return (
     <Group>
       <span className={classes.live} data-paused={isPaused || undefined} aria-hidden />
+      {stream !== null && <Level stream={stream} isPaused={isPaused} />}
       <Text role="timer" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {t('voice.time', { time: clock(seconds), most: clock(MAX_RECORDING_SECONDS) })}
       </Text>
@@ -95,6 +97,23 @@ function Running({ state, seconds, pause, resume, stop }: Recorder) {
       </Button>
     </Group>
   );
+}
+
+interface LevelProps {
+  readonly stream: MediaStream;
+  readonly isPaused: boolean;
+}
+
+/** That the microphone hears is seen while one speaks, and not when it is over. */
+function Level({ stream, isPaused }: LevelProps) {
+  const { t } = useTranslation('report-files');
+  const meter = useRef<HTMLMeterElement>(null);
+  useEffect(() => {
+    const { current } = meter;
+    if (current === null || isPaused) return;
+    return watchLevel(stream, (level) => (current.value = level));
+  }, [stream, isPaused]);
+  return <meter ref={meter} className={classes.level} aria-label={t('voice.level')} />;
 }
 
 const changed = async (recording: Blob): Promise<Blob> =>

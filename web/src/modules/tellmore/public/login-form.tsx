@@ -71,7 +71,7 @@ export function LoginForm({ wbSlug, account }: Channel) {
   }
 
   return (
-    <Form onSubmit={() => !isBusy && open()}>
+    <Form autoComplete="off" onSubmit={() => !isBusy && open()}>
       <Stack>
         <Title order={2}>{t('login.followTitle')}</Title>
         <Text>{t('login.followText')}</Text>

@@ -49,7 +49,7 @@ export function MessageBox({ onTyped, distortion, ...sending }: MessageBoxProps)
   }
 
   return (
-    <Form className={classes.box} onSubmit={sendText}>
+    <Form autoComplete="off" className={classes.box} onSubmit={sendText}>
       <Textarea
         id="message"
         label={t('report.message')}

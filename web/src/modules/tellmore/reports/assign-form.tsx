@@ -118,7 +118,7 @@ export function AssignForm({
   }
 
   return (
-    <Form onSubmit={save}>
+    <Form autoComplete="off" onSubmit={save}>
       <Stack>
         {isClosed && <Text>{t('assign.handOverText')}</Text>}
         {left.length > 0 && (

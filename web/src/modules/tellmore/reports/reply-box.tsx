@@ -82,7 +82,7 @@ export function ReplyBox({ report, opened }: { report: HandledReport; opened: Op
   }
 
   return (
-    <Form className={classes.box} data-note={kind === 'NOTE' || undefined} onSubmit={send}>
+    <Form autoComplete="off" className={classes.box} data-note={kind === 'NOTE' || undefined} onSubmit={send}>
       <Textarea
         label={t(kind === 'NOTE' ? 'reply.note' : kind === 'MINUTES' ? 'reply.minutes' : 'reply.message')}
         autosize

@@ -4,9 +4,10 @@ import { formatWrittenAt, reporterWritesNow } from './written-at.ts';
 const MINUTE = /@\u00a0\d\d:\d\d$/;
 
 test.each([
-  ['a time of that day', '2026-11-28T20:57Z', true],
-  ['one that is another day there', '2026-11-29T00:30Z', true],
-  ['a day before it', '2026-11-20T09:15Z', false],
+  ['a time of that day', '2026-11-28T12:57Z', true],
+  ['a time of the day before', '2026-11-27T12:00Z', false],
+  ['a time of the day after', '2026-11-29T12:00Z', false],
+  ['a week before it', '2026-11-20T09:15Z', false],
   ['a year to come', '2099-01-01T00:00Z', false],
   ['nothing', '', false],
   ['something else', 'x', false],

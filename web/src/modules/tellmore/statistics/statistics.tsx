@@ -16,16 +16,14 @@ import { readStatistics } from './read-statistics.ts';
 import { hiddenLine, printBoardReport, saveBoardReport } from './save-board-report.ts';
 import { WbStatisticsWordsDocument } from './statistics.generated.ts';
 
-/** Of the choice of an entrance: names of entrances are never this long. */
-const ALL = '*'.repeat(300);
-
 /** Counts of a year, without identities. Small ones are hidden by the database. */
 export function Statistics() {
   const { t } = useTranslation('tellmore');
   const { account } = useSession();
   const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
-  const [entrance, setEntrance] = useState(ALL);
+  // Null for all of them; the channel's own address has an empty name.
+  const [chosen, setChosen] = useState<string | null>(null);
   const { data } = useQuery(WbStatisticsWordsDocument, { variables: { accountId: account.id } });
   const channel = data?.whistleblowingChannelByPk;
   const [attempt, setAttempt] = useState(0);
@@ -51,11 +49,13 @@ export function Statistics() {
   if (result === 'failed') return <ErrorState onRetry={() => setAttempt((before) => before + 1)} />;
   const words = { categories: ownCategoriesOf(channel), closingReasons: channel?.closingReasons ?? [] };
   const entrances = result === null ? [] : entrancesOf(result);
-  const isOne = entrances.includes(entrance);
-  const report = result && boardReport(result, isOne ? entrance : null, words);
-  const title = isOne
-    ? t('statistics.reportOfEntrance', { team: account.name, year, entrance: entranceName(entrance) })
-    : t('statistics.report', { team: account.name, year });
+  const place = chosen === null ? -1 : entrances.indexOf(chosen);
+  const entrance = entrances[place] ?? null;
+  const report = result && boardReport(result, entrance, words);
+  const title =
+    entrance === null
+      ? t('statistics.report', { team: account.name, year })
+      : t('statistics.reportOfEntrance', { team: account.name, year, entrance: entranceName(entrance) });
   return (
     <Stack>
       <Text>{t('statistics.text')}</Text>
@@ -70,12 +70,12 @@ export function Statistics() {
           {entrances.length > 1 && (
             <NativeSelect
               label={t('fact.entrance')}
-              value={isOne ? entrance : ALL}
+              value={String(place)}
               data={[
-                { value: ALL, label: t('statistics.allEntrances') },
-                ...entrances.map((key) => ({ value: key, label: entranceName(key) })),
+                { value: '-1', label: t('statistics.allEntrances') },
+                ...entrances.map((key, index) => ({ value: String(index), label: entranceName(key) })),
               ]}
-              onChange={({ currentTarget }) => setEntrance(currentTarget.value)}
+              onChange={({ currentTarget }) => setChosen(entrances[Number(currentTarget.value)] ?? null)}
             />
           )}
         </Group>

@@ -21,6 +21,7 @@ interface Recording {
 export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onActivity: (() => void) | undefined) {
   const [state, setState] = useState<RecorderState>(isSupported() ? 'IDLE' : 'MISSING');
   const [seconds, setSeconds] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
   const recording = useRef<Recording | null>(null);
   const isLeft = useRef(false);
   const calls = useRef({ onStopped, onActivity });
@@ -51,13 +52,14 @@ export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onAct
   async function start(): Promise<void> {
     setSeconds(0);
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const heard = await navigator.mediaDevices.getUserMedia({ audio: true });
       // The step was left while the browser asked.
-      if (isLeft.current) return turnOff(stream);
-      recording.current = record(stream, (made) => {
+      if (isLeft.current) return turnOff(heard);
+      recording.current = record(heard, (made) => {
         calls.current.onStopped(made);
         setState('IDLE');
       });
+      setStream(heard);
       setState('RECORDING');
     } catch (error) {
       setState(whyNot(error));
@@ -73,7 +75,7 @@ export function useRecorder(onStopped: (recording: Promise<Blob>) => void, onAct
     setState('RECORDING');
   }
 
-  return { state, seconds, start, pause, resume, stop: () => recording.current?.end() };
+  return { state, seconds, stream, start, pause, resume, stop: () => recording.current?.end() };
 }
 
 function whyNot(error: unknown): 'REFUSED' | 'NONE' | 'BUSY' {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sniff } from '#modules/tellmore/files/file-kinds.ts';
 import { distort } from './distort.ts';
+import { levelOf } from './level.ts';
 import { toWav } from './to-wav.ts';
 
 const RATE = 16_000;
@@ -37,4 +38,15 @@ test('what is written as WAV is one', () => {
   const wav = toWav(Float32Array.of(0, 1, -1, 2), RATE);
   expect(sniff(wav)).toMatchObject({ type: 'audio/wav', group: 'audio' });
   expect([...new Int16Array(wav.buffer, 44)]).toEqual([0, 32767, -32767, 32767]);
+});
+
+test.each([
+  ['silence', 0, 0],
+  ['a silent room', 0.001 * Math.SQRT2, 0],
+  ['a voice from across the room', 0.03, 0.45],
+  ['one that is near', 0.3, 0.78],
+  ['what is too loud', 2, 1],
+])('the level of %s', (_what, loudness, level) => {
+  const heard = tone(200, 1).map((sample) => (sample / 0.8) * loudness);
+  expect(levelOf(heard)).toBeCloseTo(level, 1);
 });

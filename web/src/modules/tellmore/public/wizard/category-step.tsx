@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_CATEGORIES } from '#functions/whistleblowing/contract/report-words.ts';
 import { categoryOptions } from '#modules/tellmore/shared/own-words.ts';
 import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
 
 /** The ten categories of the specification, whose help texts name the kinds in Norwegian law (aml § 2 A-1), and the team's own. */
 export function CategoryStep({ account, draft, faults, onChange }: StepProps) {
@@ -17,7 +18,8 @@ export function CategoryStep({ account, draft, faults, onChange }: StepProps) {
   return (
     <Stack>
       <Radio.Group
-        aria-labelledby="step"
+        label={t('wizard.category.title')}
+        labelProps={{ className: classes.heard }}
         value={draft.category ?? ''}
         error={faults.includes('category') && t('fault.category')}
         data-missing={faults.includes('category') || undefined}

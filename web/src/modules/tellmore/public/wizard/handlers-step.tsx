@@ -13,7 +13,8 @@ export function HandlersStep({ account, draft, hasLostHandlers, faults, onChange
   if (handlers.length === 0) return <Text>{t('wizard.handlers.none')}</Text>;
   return (
     <Checkbox.Group
-      aria-labelledby="step"
+      label={t('wizard.handlers.title')}
+      labelProps={{ className: classes.heard }}
       value={[...draft.handlerIds]}
       error={faults.includes('handlerIds') && t('fault.handlerIds')}
       data-missing={faults.includes('handlerIds') || undefined}

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
+/** Without the purpose of each (WCAG 1.3.5): browsers would keep what is typed, and offer it to others on the device. */
 const FIELDS = {
-  firstName: { autoComplete: 'given-name', maxLength: 300 },
-  lastName: { autoComplete: 'family-name', maxLength: 300, required: true },
-  email: { autoComplete: 'email', maxLength: 300, type: 'email', inputMode: 'email' },
-  countryCode: { autoComplete: 'tel-country-code', maxLength: 5, type: 'tel', inputMode: 'tel' },
-  phone: { autoComplete: 'tel-national', maxLength: 30, type: 'tel', inputMode: 'tel' },
+  firstName: { maxLength: 300 },
+  lastName: { maxLength: 300, required: true },
+  email: { maxLength: 300, type: 'email', inputMode: 'email' },
+  countryCode: { maxLength: 5, type: 'tel', inputMode: 'tel' },
+  phone: { maxLength: 30, type: 'tel', inputMode: 'tel' },
 } as const;
 
 /** Name, email and phone of a confidential reporter. They are encrypted separately from the report. */
@@ -17,6 +18,7 @@ export function IdentityFields({ draft, faults, onChange }: StepProps) {
   const field = (name: keyof typeof FIELDS) => (
     <TextInput
       {...FIELDS[name]}
+      autoComplete="off"
       withAsterisk={false}
       label={t(name === 'email' && draft.wantsMail ? 'wizard.privacy.emailNeeded' : `wizard.privacy.${name}`)}
       value={draft[name]}

@@ -3,6 +3,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IdentityFields } from './identity-fields.tsx';
 import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
 
 /** Whether the reporter says who they are, and what follows from it. */
 export function PrivacyStep(props: StepProps) {
@@ -11,7 +12,8 @@ export function PrivacyStep(props: StepProps) {
   return (
     <Stack>
       <Radio.Group
-        aria-labelledby="step"
+        label={t('wizard.privacy.title')}
+        labelProps={{ className: classes.heard }}
         value={draft.privacy ?? ''}
         error={faults.includes('privacy') && t('fault.privacy')}
         data-missing={faults.includes('privacy') || undefined}
@@ -21,7 +23,7 @@ export function PrivacyStep(props: StepProps) {
           <Radio value="ANONYMOUS" label={t('privacy.ANONYMOUS')} description={t('wizard.privacy.anonymous')} />
           <Radio
             value="CONFIDENTIAL"
-            label={t('privacy.CONFIDENTIAL')}
+            label={t('wizard.privacy.named')}
             description={t('wizard.privacy.confidential')}
           />
         </Stack>

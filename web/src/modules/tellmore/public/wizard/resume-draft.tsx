@@ -43,7 +43,7 @@ export function ResumeDraft({ account, stored, onDone }: ResumeDraftProps) {
       <Title order={1}>{t('draft.resumeTitle')}</Title>
       <Text>{t('draft.resumeText', { day: formatDate(new Date(stored.expiresAt)) })}</Text>
       <Card>
-        <Form onSubmit={() => !isBusy && open()}>
+        <Form autoComplete="off" onSubmit={() => !isBusy && open()}>
           <Stack>
             <PasswordField
               ref={field}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.css';
 import { Anchor, Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
 
 /** Whistleblowing or, where the team takes it, feedback. */
 export function TypeStep({ account, draft, faults, onChange }: StepProps) {
@@ -11,7 +12,8 @@ export function TypeStep({ account, draft, faults, onChange }: StepProps) {
   return (
     <Stack>
       <Radio.Group
-        aria-labelledby="step"
+        label={t('wizard.type.title')}
+        labelProps={{ className: classes.heard }}
         value={draft.type ?? ''}
         error={faults.includes('type') && t('fault.type')}
         data-missing={faults.includes('type') || undefined}

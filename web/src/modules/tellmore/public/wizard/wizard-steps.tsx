@@ -98,14 +98,13 @@ export function WizardSteps({ step: asked, draft, hasLostHandlers, files, onChan
         <Text size="sm" c="dimmed">
           {t('wizard.stepOf', { step: index + 1, count: steps.length })}
         </Text>
-        <Title order={1} id="step">
-          {t(`wizard.${name}.title`)}
-        </Title>
+        <Title order={1}>{t(`wizard.${name}.title`)}</Title>
         <Text c="dimmed">{t(`wizard.${name}.help`)}</Text>
         {index === 0 && name !== 'type' && <Text c="dimmed">{t('wizard.type.help')}</Text>}
       </div>
       <PausedNotice isPaused={channel.account.paused} />
       <form
+        autoComplete="off"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

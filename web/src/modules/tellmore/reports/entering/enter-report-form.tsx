@@ -95,7 +95,7 @@ export function EnterReportForm(props: EnterReportFormProps) {
 
   const parts = { account, draft, faults: tries > 0 ? faults : [], onChange: change };
   return (
-    <Form ref={form} onSubmit={save}>
+    <Form ref={form} autoComplete="off" onSubmit={save}>
       <Stack>
         <Text>{t('enter.text')}</Text>
         <NativeSelect
