@@ -64,8 +64,7 @@ end
 $$;
 
 insert into private.mail_kind (kind, title_en, title_nb, priority) values
-  ('member_factor_removed', 'A member''s two-factor removed by a link', 'Et medlems totrinnsinnlogging fjernet med lenke',
-    1);
+  ('member_factor_removed', 'Two-factor of a member removed by a link', 'Totrinnsinnlogging fjernet med en lenke', 1);
 
 -- After a link has removed a factor: if the user lacks what a team demands by now, new factors meet no demand for a
 -- day, and the OWNER and ADMINs of each such team are told.

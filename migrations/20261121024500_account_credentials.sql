@@ -73,8 +73,8 @@ $$;
 create trigger tillit_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until is not null) execute function private.end_sessions_of_banned();
 
--- Returns the part of an address that names a network: '203.0.113.0/24', or of IPv6 '2001:db8:1::/48'. Null without one,
--- and for an address of the server itself.
+-- Returns the part of an address that names a network: '203.0.113.0/24', or of IPv6 '2001:db8:1::/48'. Null without an
+-- address, and for one of the server itself.
 create function private.shown_network(address inet) returns text
   language sql immutable set search_path = ''
   return case when not (address <<= inet '127.0.0.0/8' or address = inet '::1')
@@ -265,8 +265,8 @@ $$;
 -- For the function magic-link: removes the phone number that the link's mail announced, the person's app, whichever it
 -- is by now, or their passkeys of the last week: a thief may have added others since. Two-factor is off if it has
 -- nothing else, and all sessions end. So the reader of the mailbox wins against the holder of a stolen session; for
--- a team that demands two-factor, new factors wait a day (hold_factors). A repeat changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more
--- than a week old.
+-- a team that demands two-factor, new factors wait a day (hold_factors). A repeat changes nothing. INVALID_TOKEN, or
+-- OTP_EXPIRED for a genuine link that is too old, or once the number is more than a week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -30,11 +30,11 @@ export function ClosedTeams() {
 
   return demands
     .filter(({ isDue }) => isDue)
-    .map(({ slug, name, smsCounts, heldUntil, memberId }) => (
+    .map(({ slug, name, heldUntil, memberId }) => (
       <Card key={slug}>
         <Group justify="space-between">
           <div className="shrinks">
-            <Text>{t(smsCounts ? 'demand.due' : 'demand.dueStrong', { team: name })}</Text>
+            <Text>{t('demand.closed', { team: name })}</Text>
             {heldUntil === null ? null : (
               <Text c="dimmed">{t('demand.held', { team: name, time: formatDateTime(heldUntil) })}</Text>
             )}
