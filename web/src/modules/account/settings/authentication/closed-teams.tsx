@@ -41,12 +41,8 @@ export function ClosedTeams() {
             {memberId === null ? <Text c="dimmed">{t('demand.ownerStays')}</Text> : null}
           </div>
           {memberId === null ? null : (
-            <Button
-              variant="default"
-              aria-label={t('demand.leave', { team: name })}
-              onClick={() => askToLeave(memberId, name)}
-            >
-              {t('settings:leave.confirm')}
+            <Button variant="default" onClick={() => askToLeave(memberId, name)}>
+              {t('demand.leave', { team: name })}
             </Button>
           )}
         </Group>

@@ -3,6 +3,7 @@ import type { NewMemberRow } from '#functions/account/contract/account-input.ts'
 import { askedFirstName } from '#functions/platform/contract/full-name.ts';
 import type { FieldFault, ImportColumn, ImportDefinition, Values } from '#shared/import/definition.ts';
 import { PERSON_COLUMNS } from '#shared/import/person-columns.ts';
+import type { PersonColumnKey } from '#shared/import/person-columns.ts';
 import { splitName } from '#shared/import/split-name.ts';
 
 export const MEMBER_KEYS = [
@@ -27,6 +28,10 @@ export interface MembersContext {
   readonly isManager: boolean;
 }
 
+/** Members are asked for neither in an invitation. */
+type Unused = 'phone' | 'language';
+const isUsed = (key: PersonColumnKey): key is Exclude<PersonColumnKey, Unused> => key !== 'phone' && key !== 'language';
+
 const TEAM_ROLE_NAMES = {
   ADMIN: ['Administrator', 'Admin'],
   MEMBER: ['Medlem', 'Member', 'Bruker', 'User'],
@@ -45,9 +50,8 @@ export function memberColumns({ departments, isManager }: MembersContext): reado
     headers,
     example: '',
   });
-  const person = PERSON_COLUMNS.filter(
-    (column): column is ImportColumn<MemberKey & typeof column.key> =>
-      column.key !== 'phone' && column.key !== 'language',
+  const person = PERSON_COLUMNS.filter((column): column is ImportColumn<Exclude<PersonColumnKey, Unused>> =>
+    isUsed(column.key),
   );
   const department: ImportColumn<MemberKey>[] = [
     {
