@@ -19,7 +19,7 @@ interface ManyMembersFormProps {
   readonly onDone: () => void;
 }
 
-/** Gives several members a role: in the team, or in one department. */
+/** Sets the role of several members: in the team, or in one department. */
 export function ManyMembersForm(props: ManyMembersFormProps) {
   const { accountId, memberIds, departments, isAdmin, onClose, onDone } = props;
   const { t } = useTranslation('settings');

@@ -93,7 +93,7 @@ export async function addMembers(
   }
 }
 
-/** Gives several members a role. Without a department, roles in departments stay as they are. */
+/** Sets the role of several members. Without a department, roles in departments stay as they are. */
 export async function changeMembers(
   accountId: string,
   memberIds: readonly string[],
