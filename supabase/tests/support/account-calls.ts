@@ -23,8 +23,7 @@ export interface Facts {
   checkPackage: string;
   referenceTemplate: string;
   checkRequest: string;
-  /** Of the owner. */
-  savedView: string;
+  /** Of the owner. */ savedView: string;
   /** The signer of the pending document. */ person: string;
   checkList: string;
   check: string;
@@ -165,12 +164,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_theme: ({ world }) => ['$1, $2::jsonb', world.team, { primary: '#112233', font: null }],
   update_wb_slug: ({ world }) => [`$1, 'ny-adresse'`, world.team],
-  update_account_members: ({ world, invited }) => [
-    '$1, array[$2]::uuid[], $3::jsonb',
-    world.team,
-    invited,
-    { role: 'ADMIN' },
-  ],
+  update_account_members: ({ world, invited }) => [`$1, array[$2]::uuid[], '{"role": "ADMIN"}'`, world.team, invited],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
   update_check_setting: ({ world }) => ['$1, $2::jsonb', world.team, { ownReview: true }],
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],
