@@ -26,11 +26,21 @@ create table private.mail_kind (
   delivered text constraint mail_kind_delivered_shape check (delivered ~ '^private\.[a-z0-9_]+$'),
   -- (private.outbox) returns timestamptz: the first moment from now on when a message may be sent. Null: always.
   sending_time text constraint mail_kind_sending_time_shape check (sending_time ~ '^private\.[a-z0-9_]+$'),
+  -- Reaches members whom their team shuts out, too: what they have to know although they cannot open the team.
+  reaches_shut_out boolean not null default false,
   -- Removes the row once the message is SENT or DEAD, so that the last messages of a deleted account leave nothing
   -- behind.
   forget boolean not null default false
 );
 alter table private.mail_kind enable row level security;
+
+-- What has to hold for messages of every kind. condition: (private.outbox) returns boolean; false drops a message that
+-- has not been sent.
+create table private.mail_condition (
+  name text constraint mail_condition_pkey primary key,
+  condition text not null constraint mail_condition_shape check (condition ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.mail_condition enable row level security;
 
 -- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -104,18 +114,24 @@ $$;
 
 -- ── The worker's side ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether events have made an unsent message pointless, by its kind's still_wanted: an invitation to a document
--- that can no longer be signed, for example.
+-- Returns whether events have made an unsent message pointless, by its kind's still_wanted or a condition of all kinds:
+-- an invitation to a document that can no longer be signed, for example.
 create function private.is_overtaken(message private.outbox) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  hook constant text := (select k.still_wanted from private.mail_kind k where k.kind = message.kind);
-  wanted boolean := true;
+  hook text;
+  wanted boolean;
 begin
-  if hook is not null then
+  for hook in
+    select k.still_wanted from private.mail_kind k where k.kind = message.kind and k.still_wanted is not null
+    union all select c.condition from private.mail_condition c
+  loop
     execute format('select %s($1)', hook) into wanted using message;
-  end if;
-  return not wanted;
+    if not wanted then
+      return true;
+    end if;
+  end loop;
+  return false;
 end
 $$;
 

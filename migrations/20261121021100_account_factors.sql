@@ -43,3 +43,21 @@ begin
       or exists (select from private.passkey k where k.user_id = t.user_id)));
 end
 $$;
+
+-- Until when a new factor meets no demand of a team: a link in a mail has removed the last one. Its reader may be a
+-- thief of the mailbox, who could add a factor at once. The team's administrators are told, and have this time.
+create table private.factor_hold (
+  user_id uuid constraint factor_hold_pkey primary key
+    constraint factor_hold_user_id_fkey references public.user_profile (id) on delete cascade,
+  ends_at timestamptz not null
+);
+alter table private.factor_hold enable row level security;
+
+-- Returns when the user's new factors begin to count, or null if they do.
+create function private.factors_held_until(user_id uuid) returns timestamptz
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select h.ends_at from private.factor_hold h
+    where h.user_id = factors_held_until.user_id and h.ends_at > private.now());
+end
+$$;

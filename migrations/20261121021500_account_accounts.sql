@@ -113,7 +113,7 @@ from public.account_member m
 where m.user_id is not null and not exists (
   select from private.two_factor_demand d
   where d.account_id = m.account_id and d.deadline <= private.now()
-    and not private.meets_demand(m.user_id, d.sms_counts));
+    and (not private.meets_demand(m.user_id, d.sms_counts) or private.factors_held_until(m.user_id) is not null));
 
 -- ── Who may ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,17 +9,33 @@ create function private.is_administered_by(account_id uuid, user_id uuid) return
     select from private.membership m where m.account_id = is_administered_by.account_id
       and m.user_id = is_administered_by.user_id and m.role in ('OWNER', 'ADMIN'));
 
--- Returns the demands that the user does not meet, [{slug, name, deadline, isDue, smsCounts}], by deadline.
+-- Condition of all mails (private.mail_condition): what leads to the pages of a team is not for a member who is shut
+-- out of it. Mails that they get as a signer or a candidate do not name the team's pages.
+create function private.team_is_open(message private.outbox) returns boolean
+  language sql stable security definer set search_path = ''
+  return not (message.payload ? 'accountSlug'
+    and not (select k.reaches_shut_out from private.mail_kind k where k.kind = message.kind)
+    and exists (
+      select from public.account_member m
+      where m.account_id = message.account_id and m.email = message.recipient and m.user_id is not null
+        and not exists (select from private.membership o where o.id = m.id)));
+insert into private.mail_condition (name, condition) values ('team', 'private.team_is_open');
+
+-- Returns the demands that the user does not meet, [{slug, name, deadline, isDue, smsCounts, heldUntil, memberId}], by
+-- deadline. heldUntil: when a new factor counts. memberId: of a member who may leave; null for the OWNER.
 create function private.unmet_demands(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('slug', a.slug, 'name', a.name, 'deadline', d.deadline,
-        'isDue', d.deadline <= private.now(), 'smsCounts', d.sms_counts) order by d.deadline, a.id), '[]')
+        'isDue', d.deadline <= private.now(), 'smsCounts', d.sms_counts,
+        'heldUntil', private.factors_held_until(m.user_id),
+        'memberId', case when m.role <> 'OWNER' then m.id end) order by d.deadline, a.id), '[]')
     from public.account_member m
     join private.two_factor_demand d on d.account_id = m.account_id
     join public.account a on a.id = m.account_id
-    where m.user_id = unmet_demands.user_id and not private.meets_demand(m.user_id, d.sms_counts));
+    where m.user_id = unmet_demands.user_id and (not private.meets_demand(m.user_id, d.sms_counts)
+      or d.deadline <= private.now() and private.factors_held_until(m.user_id) is not null));
 end
 $$;
 
@@ -44,5 +60,35 @@ begin
       and not private.meets_demand(m.user_id, d.sms_counts)) then
     perform private.fail('INVALID_ACTION', 'demanded');
   end if;
+end
+$$;
+
+insert into private.mail_kind (kind, title_en, title_nb, priority) values
+  ('member_factor_removed', 'Two-factor of a member removed by a link', 'Totrinnsinnlogging fjernet med en lenke', 1);
+
+-- After a link has removed a factor: if the user lacks what a team demands by now, new factors meet no demand for a
+-- day, and the OWNER and ADMINs of each such team are told.
+create function private.hold_factors(user_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hold private.factor_hold;
+begin
+  insert into private.factor_hold as h (user_id, ends_at)
+  select hold_factors.user_id, private.now() + interval '1 day'
+  where exists (
+    select from public.account_member m join private.two_factor_demand d on d.account_id = m.account_id
+    where m.user_id = hold_factors.user_id and d.deadline <= private.now()
+      and not private.meets_demand(m.user_id, d.sms_counts))
+  on conflict on constraint factor_hold_pkey do update set ends_at = excluded.ends_at
+  returning h.* into hold;
+  perform private.queue_mail('member_factor_removed', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountName', a.name, 'accountSlug', a.slug, 'memberEmail', m.email,
+      'memberName', private.full_name(m.first_name, m.last_name)), account_id => a.id)
+  from public.account_member m
+  join private.two_factor_demand d on d.account_id = m.account_id and d.deadline <= private.now()
+  join public.account a on a.id = m.account_id
+  join private.membership o on o.account_id = a.id and o.role in ('OWNER', 'ADMIN')
+  join public.user_profile u on u.id = o.user_id and u.confirmed_at is not null
+  where m.user_id = hold.user_id and not private.meets_demand(m.user_id, d.sms_counts);
 end
 $$;

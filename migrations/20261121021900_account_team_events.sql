@@ -181,7 +181,8 @@ create trigger account_member_log after insert or delete or update of role, atta
   for each row execute function private.log_member();
 
 create trigger account_log after update of name, slug, organization_name, organization_number, vat_number, country,
-  language, industry_sector, description, email, phone_number, address_line1, credit_balance_limit on public.account
+  language, industry_sector, description, email, phone_country_code, phone_number, address_line1, address_line2,
+  address_postal_code, address_city, address_county, address_country, credit_balance_limit on public.account
   for each row execute function private.log_change('COMPANY', 'id');
 create trigger account_log_branding after update of logo_path, symbol_path on public.account
   for each row execute function private.log_change('BRANDING', 'id');
@@ -210,7 +211,13 @@ insert into private.team_event_field (kind, field, title_en, title_nb, shows_val
   ('COMPANY', 'description', 'Description', 'Beskrivelse', false),
   ('COMPANY', 'email', 'Email', 'E-post', false),
   ('COMPANY', 'phone_number', 'Phone', 'Telefon', false),
+  ('COMPANY', 'phone_country_code', 'Country code of the phone', 'Landkode for telefonen', false),
   ('COMPANY', 'address_line1', 'Address', 'Adresse', false),
+  ('COMPANY', 'address_line2', 'Second line of the address', 'Adressens andre linje', false),
+  ('COMPANY', 'address_postal_code', 'Postal code', 'Postnummer', false),
+  ('COMPANY', 'address_city', 'Town', 'Poststed', false),
+  ('COMPANY', 'address_county', 'County', 'Fylke', false),
+  ('COMPANY', 'address_country', 'Country of the address', 'Adressens land', false),
   ('COMPANY', 'credit_balance_limit', 'Warning at a low balance', 'Varsel ved lav saldo', true),
   ('BRANDING', 'logo_path', 'Logo', 'Logo', false),
   ('BRANDING', 'symbol_path', 'Symbol', 'Symbol', false),

@@ -33,8 +33,9 @@ create policy phone_number_select on public.phone_number for select to authentic
 grant select (id, user_id, country_code, number, first_verified_at, token_verified_at, last_used_at, created_at)
 on public.phone_number to authenticated;
 
--- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor number, else the
--- one that was confirmed last. Only this number can add another (private.number_fault).
+-- Returns {countryCode, number} of the phone that confirms sensitive actions, or null: the two-factor number; with
+-- two-factor off, the one that was confirmed last. Beside an app or a passkey a number confirms nothing once codes are
+-- no longer texted to it: a thief of the SIM would get in. Only this number can add another (private.number_fault).
 create function private.trusted_number(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -44,6 +45,7 @@ begin
     (select jsonb_build_object('countryCode', p.country_code, 'number', p.number)
       from public.phone_number p
       where p.user_id = trusted_number.user_id and p.token_verified_at is not null
+        and not exists (select from private.two_factor t where t.user_id = p.user_id)
       order by p.token_verified_at desc limit 1));
 end
 $$;

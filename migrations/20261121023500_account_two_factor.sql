@@ -1,14 +1,26 @@
 -- Two-factor by SMS: turning it on, moving it to another number, stopping it, turning two-factor off, and the notices
 -- about it.
 
+-- Locks a person's ways to log in until the transaction ends, and returns the row of two-factor, null while it is off.
+-- Every change takes the profile's lock first, so that none adds to what another is removing.
+create function private.lock_factors(user_id uuid) returns private.two_factor
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_row private.two_factor;
+begin
+  perform from public.user_profile u where u.id = lock_factors.user_id for no key update;
+  select * into found_row from private.two_factor t where t.user_id = lock_factors.user_id for update;
+  return found_row;
+end
+$$;
+
 -- Turns two-factor on, or moves it to another number. The acting session counts as confirmed; all other sessions of the
 -- user become pending.
 create function private.enable_two_factor(session_id uuid, phone public.phone_number) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  before private.two_factor;
+  before constant private.two_factor := private.lock_factors(phone.user_id);
 begin
-  select * into before from private.two_factor t where t.user_id = phone.user_id for update;
   insert into private.two_factor (user_id, country_code, number)
   values (phone.user_id, phone.country_code, phone.number)
   on conflict on constraint two_factor_pkey do update set
@@ -30,8 +42,8 @@ declare
   before private.two_factor;
 begin
   perform private.require_person(disable_two_factor.user_id);
-  select * into before from private.two_factor t where t.user_id = disable_two_factor.user_id for update;
-  if not found then
+  before := private.lock_factors(disable_two_factor.user_id);
+  if before.user_id is null then
     return '{}';
   end if;
   if not private.has_level2(disable_two_factor.session_id) then
@@ -52,7 +64,7 @@ declare
   before private.two_factor;
 begin
   perform private.require_in_person(remove_two_factor_number.user_id);
-  select * into before from private.two_factor t where t.user_id = remove_two_factor_number.user_id for update;
+  before := private.lock_factors(remove_two_factor_number.user_id);
   if before.number is null then
     return '{}';
   end if;

@@ -190,7 +190,7 @@ create function service.add_authenticator(user_id uuid, sealed_secret text, step
 declare
   took_codes boolean;
 begin
-  perform from public.user_profile u where u.id = add_authenticator.user_id for no key update;
+  perform private.lock_factors(add_authenticator.user_id);
   perform private.require_factor_change(add_authenticator.user_id);
   delete from private.authenticator_offer o
   where o.session_id = private.session_id() and o.sealed_secret = add_authenticator.sealed_secret;
@@ -228,7 +228,7 @@ $$;
 create function private.drop_authenticator(user_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from private.two_factor t where t.user_id = drop_authenticator.user_id for update;
+  perform private.lock_factors(drop_authenticator.user_id);
   delete from private.authenticator a where a.user_id = drop_authenticator.user_id;
   if not found then
     return false;
@@ -263,8 +263,7 @@ create function service.replace_recovery_codes(user_id uuid, hashes text[]) retu
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_in_person(replace_recovery_codes.user_id);
-  perform from private.two_factor t where t.user_id = replace_recovery_codes.user_id for update;
-  if not found then
+  if private.lock_factors(replace_recovery_codes.user_id) is null then
     perform private.fail('INVALID_ACTION');
   end if;
   if not private.has_level2(private.session_id()) then

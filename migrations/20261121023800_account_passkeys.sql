@@ -112,7 +112,7 @@ create function service.add_passkey(
 declare
   took_codes boolean;
 begin
-  perform from public.user_profile u where u.id = add_passkey.user_id for no key update;
+  perform private.lock_factors(add_passkey.user_id);
   perform private.require_passkey_purpose(add_passkey.user_id, 'ADD');
   perform private.fail_all(private.text_errors(jsonb_build_object('name', add_passkey.name), 'name', 100, true));
   insert into private.two_factor (user_id) values (add_passkey.user_id)
@@ -160,7 +160,7 @@ begin
   if not private.has_level2(private.session_id()) then
     perform private.fail('AUTH_LEVEL_2_REQUIRED');
   end if;
-  perform from private.two_factor t where t.user_id = remove_passkey.user_id for update;
+  perform private.lock_factors(remove_passkey.user_id);
   delete from private.passkey k where k.user_id = remove_passkey.user_id and k.id = remove_passkey.id
   returning k.credential_id into removed;
   if removed is not null then
@@ -177,7 +177,7 @@ $$;
 create function private.drop_young_passkeys(user_id uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform from private.two_factor t where t.user_id = drop_young_passkeys.user_id for update;
+  perform private.lock_factors(drop_young_passkeys.user_id);
   delete from private.passkey k
   where k.user_id = drop_young_passkeys.user_id and k.added_at > private.now() - interval '7 days';
   if not found then

@@ -73,16 +73,24 @@ $$;
 create trigger tillit_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until is not null) execute function private.end_sessions_of_banned();
 
--- Returns the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, address, current}.
+-- Returns the part of an address that names a network: '203.0.113.0/24', or of IPv6 '2001:db8:1::/48'. Null without an
+-- address, and for one of the server itself.
+create function private.shown_network(address inet) returns text
+  language sql immutable set search_path = ''
+  return case when not (address <<= inet '127.0.0.0/8' or address = inet '::1')
+    then text(network(set_masklen(address, case family(address) when 4 then 24 else 48 end))) end;
+
+-- Returns the user's sessions, last seen first, each as {id, createdAt, lastSeenAt, userAgent, network, current}.
+-- A thief of a session reads this list, so it has no full address.
 create function service.user_sessions(user_id uuid, session_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.require_person(user_sessions.user_id);
   select coalesce(jsonb_agg(jsonb_build_object(
-      'id', s.id, 'createdAt', s.created_at, 'lastSeenAt', s.seen_at, 'userAgent', s.user_agent, 'address', s.address,
+      'id', s.id, 'createdAt', s.created_at, 'lastSeenAt', s.seen_at, 'userAgent', s.user_agent, 'network', s.network,
       'current', s.id = user_sessions.session_id) order by s.seen_at desc, s.id), '[]')
   from (
     select a.id, a.created_at, greatest(a.created_at, a.refreshed_at at time zone 'UTC') as seen_at,
-      coalesce(o.user_agent, a.user_agent) as user_agent, host(coalesce(o.address, a.ip)) as address
+      coalesce(o.user_agent, a.user_agent) as user_agent, private.shown_network(coalesce(o.address, a.ip)) as network
     from auth.sessions a left join private.session_origin o on o.session_id = a.id
     where a.user_id = user_sessions.user_id and coalesce(a.not_after > now(), true)) s
 $$;
@@ -256,9 +264,9 @@ $$;
 
 -- For the function magic-link: removes the phone number that the link's mail announced, the person's app, whichever it
 -- is by now, or their passkeys of the last week: a thief may have added others since. Two-factor is off if it has
--- nothing else, and all sessions end. So the reader of the mailbox wins against the holder of a stolen session. A
--- repeat changes nothing. INVALID_TOKEN, or OTP_EXPIRED for a genuine link that is too old, or once the number is more
--- than a week old.
+-- nothing else, and all sessions end. So the reader of the mailbox wins against the holder of a stolen session; for
+-- a team that demands two-factor, new factors wait a day (hold_factors). A repeat changes nothing. INVALID_TOKEN, or
+-- OTP_EXPIRED for a genuine link that is too old, or once the number is more than a week old.
 create function service.remove_phone(token text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -273,12 +281,14 @@ begin
   update private.access_token t set used_at = coalesce(t.used_at, private.now()) where t.id = found_token.id;
   if found_token.data ? 'authenticator' then
     if private.drop_authenticator(person.id) then
+      perform private.hold_factors(person.id);
       perform private.end_all_sessions(person.id, null);
     end if;
     return;
   end if;
   if found_token.data ? 'passkeys' then
     if private.drop_young_passkeys(person.id) then
+      perform private.hold_factors(person.id);
       perform private.end_all_sessions(person.id, null);
     end if;
     return;
@@ -295,6 +305,7 @@ begin
   update private.two_factor t set country_code = null, number = null
   where t.user_id = person.id and (t.country_code, t.number) = (phone.country_code, phone.number);
   delete from private.two_factor t where t.user_id = person.id and not private.meets_demand(person.id, true);
+  perform private.hold_factors(person.id);
   perform private.end_all_sessions(person.id, null);
   perform private.tell_by_mail(person.id, 'phone_removed',
     jsonb_build_object('maskedNumber', private.masked_number(phone.country_code, phone.number)));

@@ -177,20 +177,14 @@ $$;
 create trigger tillit_user_joined after insert on auth.users
   for each row execute function private.on_user_joined();
 
--- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
--- membership_errors; ignored for an ADMIN, who has all departments). For those whom grant_rule allows, mailbox
--- confirmed; a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. The
--- person becomes a member at the next login with a confirmed mailbox; the answer doesn't tell whether the address has a
--- user.
-create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
+-- Returns the team, locked, if the caller may invite members to it; else raises ACCOUNT_NOT_FOUND, UNAUTHORIZED or
+-- INVALID_ACTION.
+create function private.lock_inviting_team(account_id uuid) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := private.require_confirmed_uid();
-  mailbox text := private.clean_email(input ->> 'email');
-  entries jsonb := coalesce(input -> 'departmentMemberships', '[]');
   team public.account;
-  member public.account_member;
 begin
+  perform private.require_confirmed_uid();
   if not coalesce(account_id in (select private.member_accounts()), false) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
@@ -199,33 +193,74 @@ begin
   if team.account_type <> 'TEAM' then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.require_object(input);
-  perform private.fail_all(
-    private.lasting_email_errors(input)
+  return team;
+end
+$$;
+
+-- Returns the faults of a new member, as add_account_member takes them.
+create function private.new_member_errors(account_id uuid, input jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  errors jsonb := private.lasting_email_errors(input)
     || private.first_name_errors(input)
     || private.text_errors(input, 'lastName', 300)
-    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true));
-  perform private.fail_all(private.verdict_errors(private.grant_verdict(account_id, lower(input ->> 'role')), 'role'));
-  if input ->> 'role' = 'MEMBER' then
-    perform private.fail_all(private.membership_errors(team.id, null, input));
-    if entries = '[]' and private.my_role(team.id) = 'MANAGER' then
-      perform private.fail('BLANK', 'departmentMemberships');
+    || private.word_errors(input, 'role', '{ADMIN,MEMBER}', required => true);
+begin
+  if errors = '[]' then
+    errors := private.verdict_errors(private.grant_verdict(account_id, lower(input ->> 'role')), 'role');
+  end if;
+  if errors = '[]' and input ->> 'role' = 'MEMBER' then
+    errors := private.membership_errors(account_id, null, input);
+    if errors = '[]' and private.my_role(account_id) = 'MANAGER'
+      and coalesce(input -> 'departmentMemberships', '[]') = '[]' then
+      errors := private.error('BLANK', 'departmentMemberships');
     end if;
   end if;
-  -- The names that the inviter typed, not the profile's: an invitation must not disclose a stranger's name, or that
-  -- they have a user.
+  return errors;
+end
+$$;
+
+-- Adds a member whose input has no faults, and sends the invitation. Returns null for an address that is a member
+-- already. The names are those that the inviter typed, not the profile's: an invitation must not disclose a stranger's
+-- name, or that they have a user.
+create function private.invite_member(team public.account, input jsonb) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.account_member;
+begin
   insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
-  values (team.id, mailbox, private.first_name(input), private.clean(input ->> 'lastName'),
-    input ->> 'role', private.now())
+  values (team.id, private.clean_email(input ->> 'email'), private.first_name(input),
+    private.clean(input ->> 'lastName'), input ->> 'role', private.now())
   on conflict do nothing
   returning * into member;
   if not found then
-    perform private.fail('TAKEN', 'email');
+    return null;
   end if;
   if member.role = 'MEMBER' then
-    perform private.save_memberships(member.id, entries);
+    perform private.save_memberships(member.id, coalesce(input -> 'departmentMemberships', '[]'));
   end if;
-  perform private.send_invitation(team, member, caller);
+  perform private.send_invitation(team, member, private.uid());
+  return member;
+end
+$$;
+
+-- Returns the invited member. input: {email, firstName, lastName, role: ADMIN | MEMBER, departmentMemberships?} (see
+-- membership_errors; ignored for an ADMIN, who has all departments). For those whom grant_rule allows, mailbox
+-- confirmed; a MANAGER names at least one of their departments (BLANK). TAKEN when the address is a member already. The
+-- person becomes a member at the next login with a confirmed mailbox; the answer doesn't tell whether the address has a
+-- user.
+create function private.add_account_member(account_id uuid, input jsonb) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team constant public.account := private.lock_inviting_team(account_id);
+  member public.account_member;
+begin
+  perform private.require_object(input);
+  perform private.fail_all(private.new_member_errors(team.id, input));
+  member := private.invite_member(team, input);
+  if member.id is null then
+    perform private.fail('TAKEN', 'email');
+  end if;
   return member;
 end
 $$;
@@ -297,15 +332,36 @@ end
 $$;
 select private.expose('update_account_member(uuid, jsonb)');
 
+-- Returns the caller's own membership, with team and row locked, if the team shuts them out and they are not its OWNER;
+-- else null. They can leave, although member_rule knows only those who are let in.
+create function private.own_closed_membership(member_id uuid) returns public.account_member
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  member public.account_member;
+begin
+  select * into member from public.account_member m
+  where m.id = own_closed_membership.member_id and m.user_id = private.uid() and m.role <> 'OWNER'
+    and m.account_id not in (select private.member_accounts());
+  if member.id is not null then
+    perform private.lock_account(member.account_id);
+  end if;
+  return member;
+end
+$$;
+
 -- Returns the removed member, who loses access immediately. For those whom member_rule allows; anyone but the OWNER may
--- leave. Their documents stay in the department, visible to OWNER, ADMIN and the department's MANAGERs.
+-- leave, also a team that shuts them out. Their documents stay in the department, visible to OWNER, ADMIN and the
+-- department's MANAGERs.
 create function private.remove_account_member(member_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   member public.account_member;
 begin
   perform private.require_uid();
-  member := private.member_for(member_id, 'REMOVE');
+  member := private.own_closed_membership(member_id);
+  if member.id is null then
+    member := private.member_for(member_id, 'REMOVE');
+  end if;
   delete from public.account_member m where m.id = member.id;
   delete from private.outbox
   where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';

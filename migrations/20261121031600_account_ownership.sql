@@ -79,7 +79,7 @@ end
 $$;
 
 -- Returns the caller as OWNER of the team; the former OWNER becomes ADMIN. For the member who was asked within the last
--- two weeks, mailbox confirmed; INVALID_ACTION for others.
+-- two weeks, mailbox confirmed, with the second level; INVALID_ACTION for others.
 create function private.accept_account_ownership(account_id uuid) returns public.account_member
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -94,6 +94,7 @@ begin
   if not found then
     perform private.fail('INVALID_ACTION');
   end if;
+  perform private.require_level2();
   update public.account_member m set role = 'ADMIN' where m.account_id = team.id and m.role = 'OWNER'
   returning * into former;
   update public.account_member m set role = 'OWNER' where m.id = member.id returning * into member;

@@ -256,10 +256,10 @@ begin
   delete from public.account a where a.id = account.id;
 end
 $$;
-insert into private.mail_kind (kind, title_en, title_nb, forget) values
-  ('account_deletion_scheduled', 'Account to be deleted', 'Kontoen skal slettes', false),
-  ('account_deletion_cancelled', 'Deletion cancelled', 'Slettingen er avbrutt', false),
-  ('account_deleted', 'Account deleted', 'Kontoen er slettet', true);
+insert into private.mail_kind (kind, title_en, title_nb, reaches_shut_out, forget) values
+  ('account_deletion_scheduled', 'Account to be deleted', 'Kontoen skal slettes', true, false),
+  ('account_deletion_cancelled', 'Deletion cancelled', 'Slettingen er avbrutt', true, false),
+  ('account_deleted', 'Account deleted', 'Kontoen er slettet', true, true);
 
 -- Removes the account's files, except those that others hold.
 create function private.remove_files_of_account(account public.account) returns void

@@ -271,6 +271,7 @@ create function private.remove_phones(user_id uuid) returns void
 declare
   before private.two_factor;
 begin
+  perform private.lock_factors(remove_phones.user_id);
   delete from private.two_factor t where t.user_id = remove_phones.user_id returning * into before;
   delete from public.phone_number p where p.user_id = remove_phones.user_id;
   delete from auth.sessions s where s.user_id = remove_phones.user_id;

@@ -158,7 +158,8 @@ $$;
 -- news no longer applies.
 create view private.waiting_news with (security_invoker = true) as
 select n.id, l.id as check_list_id, l.account_id, r.user_id as reader_id, n.occasion, w.notice,
-  private.reader_timing(r.user_id, w.notice, n.is_pressing) as timing
+  case when exists (select from private.membership m where m.account_id = l.account_id and m.user_id = r.user_id)
+    then private.reader_timing(r.user_id, w.notice, n.is_pressing) end as timing
 from private.check_news n
 join public.check_list l on l.id = n.check_list_id
 cross join lateral (select coalesce(n.reader_id, private.check_list_reader(l, n.right_needed))) r (user_id)

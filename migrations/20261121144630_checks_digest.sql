@@ -119,7 +119,8 @@ create function private.is_digest_for_recipient(message private.outbox) returns 
     left join public.user_profile u on u.id = coalesce(n.reader_id, private.check_list_reader(l, n.right_needed))
     where n.message_id = message.id and (
       u.email is distinct from message.recipient or n.restricted and not private.may_know_remarks(l, u.id)
-      or n.reader_id is not null and private.notice_of(n, l, u.id) is null))
+      or n.reader_id is not null and private.notice_of(n, l, u.id) is null
+      or not exists (select from private.membership m where m.account_id = l.account_id and m.user_id = u.id)))
   and not exists (
     select from jsonb_array_elements(message.payload -> 'lines') e
     join public.check_list l on l.id = (e.value ->> 'checkListId')::uuid

@@ -39,7 +39,11 @@ test('a team is handed over after an SMS confirmation of this session, not of an
   await expect(handOver(owner.accessToken)).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
   await reachLevel2(stack, owner.accessToken, mobile.number);
   expect(await handOver(owner.accessToken)).toMatchObject({ role: 'ADMIN' });
-  const accepted = await rpc(stack, colleague.accessToken, 'accept_account_ownership', { account_id: accountId });
+  const accept = () => rpc(stack, colleague.accessToken, 'accept_account_ownership', { account_id: accountId });
+  await expect(accept()).rejects.toThrow('AUTH_LEVEL_2_REQUIRED');
+  const heirs = await verifyPhone(colleague.accessToken);
+  await reachLevel2(stack, colleague.accessToken, heirs.mobile.number);
+  const accepted = await accept();
   expect(accepted).toMatchObject({ role: 'OWNER' });
 });
 

@@ -232,3 +232,26 @@ test('who has a number and an app logs in by either, and two-factor ends with bo
     expect(await left(tx, owner)).toEqual(NOTHING);
   });
 });
+
+test('once SMS has been stopped, a thief of the session and the SIM neither confirms nor turns it on again', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const owner = await withApp(tx);
+    await give(tx, owner, 'LEVEL_2', 2);
+    expect(await tryCode(tx, owner, 'TFA_SET_UP', await textCode(tx, owner, 'TFA_SET_UP', NUMBER))).toBe('ok');
+    await call(tx, owner, 'remove_two_factor_number');
+    await passTime(tx, '16 minutes');
+    const asks = (purpose: 'LEVEL_2' | 'TFA_SET_UP', to = {}) => refusal(textCode(tx, owner, purpose, to));
+    expect(await asks('LEVEL_2'), 'there is no trusted number').toBe('BLANK@phoneNumber');
+    expect(await asks('TFA_SET_UP', NUMBER)).toBe('AUTH_LEVEL_2_REQUIRED');
+    // A code from the time of the second level.
+    await give(tx, owner, 'LEVEL_2', 3);
+    const beforehand = await textCode(tx, owner, 'TFA_SET_UP', NUMBER);
+    await tx`update private.session_proof set level2_at = null where session_id = ${owner.session}`;
+    expect(await tryCode(tx, owner, 'TFA_SET_UP', beforehand)).toBe('TOKEN_EXPIRED');
+    expect(await call(tx, owner, 'second_factors', { purpose: 'LEVEL_2' })).toMatchObject({ canText: false });
+    await give(tx, owner, 'LEVEL_2', 4);
+    await passTime(tx, '1 minute');
+    expect(await asks('TFA_SET_UP', NUMBER), 'the owner').toBe('ok');
+  });
+});

@@ -15,6 +15,7 @@ const TECHNICAL = new Set([
   'requestId',
   // Parts of calls that no form shows; `v` has a path of its own.
   'assigneeId',
+  'memberIds',
   'attributes',
   'dueOn',
   'task',

@@ -3,6 +3,7 @@ import { as, connect, passTime, refusal, rolledBack, setTime, standing, undone, 
 import type { Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
 import { acceptTeam, offerTeam } from './support/ownership.ts';
+import { logIn } from './support/session.ts';
 import { addMember, attempt, buildTeam } from './support/team.ts';
 import { buildWorld, emailOf, memberId, signUp } from './support/world.ts';
 import type { Person } from './support/world.ts';
@@ -191,6 +192,9 @@ describe('transferring the team', () => {
           'ACCOUNT_NOT_FOUND@accountId',
         );
       });
+      const stolen = await logIn(tx, world.ids.manager);
+      const accepting = as(tx, stolen, (own) => own`select (public.accept_account_ownership(${world.team})).id`);
+      expect(await refusal(accepting), 'a stolen session').toBe('AUTH_LEVEL_2_REQUIRED');
       await passTime(tx, '14 days');
       expect(await accepts('manager')).toBe('INVALID_ACTION');
     });

@@ -47,6 +47,33 @@ test('a team is taken over before or after the owner asks somebody else, not by 
   expect(await race(admin, await asks('member'))).toEqual({ early: 'ok', late: 'UNAUTHORIZED', waited: true });
 });
 
+test('a factor is added before or after the last one is removed, and neither fails', async () => {
+  const world = await committedWorld();
+  const id = world.ids.member;
+  const call = (name: string, args: string) => async (tx: Transaction) => {
+    const { session } = await logInAtLevel2(tx, id);
+    await tx`update private.session_proof set tfa_at = private.now() where session_id = ${session}`;
+    await tx`
+      select set_config('request.jwt.claims', '{"role": "service_role"}', true),
+        set_config('request.headers', ${JSON.stringify({ 'x-acting-session': session })}, true)`;
+    return tx.unsafe(`select service.${name}($1, ${args})`, [id]);
+  };
+  const add = call('add_passkey', `'PC', '${randomUUID()}', 'key', 0, true, '{}', '{}'`);
+  const remove = async (tx: Transaction) => {
+    const [key] = await tx`select id from private.passkey where user_id = ${id} order by added_at limit 1`;
+    return call('remove_passkey', `'${key?.['id']}'`)(tx);
+  };
+  const left = async () => (await watcher`select from private.passkey where user_id = ${id}`).length;
+  await watcher.begin(add);
+  const other = call('add_passkey', `'Phone', '${randomUUID()}', 'key', 0, true, '{}', '{}'`);
+  expect(await race(remove, other)).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await left()).toBe(1);
+  const third = call('add_passkey', `'Key', '${randomUUID()}', 'key', 0, true, '{}', '{}'`);
+  expect(await race(third, remove)).toEqual({ early: 'ok', late: 'ok', waited: true });
+  expect(await left()).toBe(1);
+  expect(await watcher`select from private.two_factor where user_id = ${id}`).toHaveLength(1);
+});
+
 const makes = (world: World) =>
   call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
 const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);

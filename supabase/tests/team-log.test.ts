@@ -62,6 +62,12 @@ describe('what is logged', () => {
       });
       await tx`update public.account set credit_balance = 7 where id = ${world.team}`;
       expect((await readLog(tx, world, 'owner', { kind: 'COMPANY' })).total).toBe(1);
+      await tx`update public.account set address_line2 = 'c/o Skjult' where id = ${world.team}`;
+      expect((await newestEvent(tx, world, 'COMPANY'))?.changes).toEqual({ 'Second line of the address': 'hidden' });
+      const unlogged = await tx`
+        select attname from pg_attribute where attrelid = 'public.account'::regclass and attname ~ '^(address|phone)_'
+        except select field from private.team_event_field where kind = 'COMPANY'`;
+      expect(unlogged).toEqual([]);
       await tx`update public.account_feature set checks = false where account_id = ${world.team}`;
       expect((await newestEvent(tx, world, 'FEATURE'))?.changes).toEqual({ 'Background checks': ['true', 'false'] });
       await tx`insert into public.account_theme (account_id, "primary") values (${world.team}, '#123456')`;

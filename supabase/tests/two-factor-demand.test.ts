@@ -1,72 +1,18 @@
 // A team that demands two-factor of its members: who sets it, whom it shuts out, and from what.
 import { afterAll, expect, test } from 'vitest';
 import { as, connect, passTime, refusal, rolledBack, serviceFor, setTime, undone } from './support/database.ts';
-import type { Caller, Transaction } from './support/database.ts';
-import { logIn, logInAtLevel2, NUMBER, textCode, tryCode } from './support/session.ts';
-import type { SessionCaller } from './support/session.ts';
+import type { Transaction } from './support/database.ts';
+import { accountsOf, demand, give, ownerOf, session, sessionOf } from './support/demand.ts';
+import { logIn, textCode, tryCode } from './support/session.ts';
 import { newestEvent } from './support/team-log.ts';
 import { buildWorld, registerTeam } from './support/world.ts';
-import type { Person, World } from './support/world.ts';
+import type { Person } from './support/world.ts';
 
 const sql = connect();
 afterAll(() => sql.end());
 
-type Factor = 'sms' | 'app' | 'passkey';
-
-/** The person has the factor from now on, without a ceremony. */
-async function give(tx: Transaction, user: string, factor: Factor): Promise<void> {
-  await tx`insert into private.two_factor (user_id) values (${user}) on conflict do nothing`;
-  if (factor === 'sms') {
-    await tx`
-      update private.two_factor set country_code = ${NUMBER.country_code}, number = ${NUMBER.number}
-      where user_id = ${user}`;
-  } else if (factor === 'app') {
-    await tx`insert into private.authenticator (user_id, sealed_secret, last_step) values (${user}, 'sealed', 1)`;
-  } else {
-    await tx`
-      insert into private.passkey (user_id, name, credential_id, public_key, counter, is_synced, transports)
-      values (${user}, 'PC', ${`key-${user}`}, 'key', 0, true, '{}')`;
-  }
-}
-
-/** A session that has completed its login, at the second level. */
-async function session(tx: Transaction, user: string): Promise<SessionCaller> {
-  const caller = await logInAtLevel2(tx, user);
-  await tx`update private.session_proof set tfa_at = private.now() where session_id = ${caller.session}`;
-  return caller;
-}
-
-const set = (tx: Transaction, by: Caller, team: string, input: object) =>
-  refusal(
-    as(tx, by, (inner) => inner`select (public.set_two_factor_demand(${team}, ${inner.json(input as never)})).id`),
-  );
-
-async function accountsOf(tx: Transaction, by: Caller): Promise<string[]> {
-  const rows = await as(
-    tx,
-    by,
-    (inner) => inner<{ id: string }[]>`select id from public.account where account_type = 'TEAM'`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function sessionOf(tx: Transaction, by: Caller) {
-  const [row] = await as(tx, by, (inner) => inner<{ session: string }[]>`select public.session() as session`);
-  const answer: unknown = row?.session;
-  return (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
-    accounts: { id: string }[];
-    demands: { name: string; isDue: boolean; smsCounts: boolean }[];
-  };
-}
-
 async function demanded(tx: Transaction): Promise<{ kind: string; recipient: string }[]> {
   return tx`select kind, recipient from private.outbox where kind in ('two_factor_demanded', 'two_factor_due')`;
-}
-
-/** The owner, with an app, at the second level. */
-async function ownerOf(tx: Transaction, world: World): Promise<SessionCaller> {
-  await give(tx, world.ids.owner, 'app');
-  return session(tx, world.ids.owner);
 }
 
 test('OWNER and ADMINs demand it with the second level, once they have it themselves', async () => {
@@ -74,24 +20,24 @@ test('OWNER and ADMINs demand it with the second level, once they have it themse
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
     const wish = { day: '2026-12-05', smsCounts: true };
-    const attempt = async (person: Person) => set(tx, await session(tx, world.ids[person]), world.team, wish);
+    const attempt = async (person: Person) => demand(tx, await session(tx, world.ids[person]), world.team, wish);
     expect(await attempt('outsider')).toBe('ACCOUNT_NOT_FOUND@accountId');
     expect(await attempt('otherOwner')).toBe('ACCOUNT_NOT_FOUND@accountId');
     expect(await attempt('manager')).toBe('UNAUTHORIZED');
     expect(await attempt('admin'), 'without a factor').toBe('INVALID_ACTION@ownFactor');
-    expect(await set(tx, await logIn(tx, world.ids.admin), world.team, wish)).toBe('AUTH_LEVEL_2_REQUIRED');
+    expect(await demand(tx, await logIn(tx, world.ids.admin), world.team, wish)).toBe('AUTH_LEVEL_2_REQUIRED');
     await give(tx, world.ids.admin, 'sms');
     expect(await attempt('admin')).toBe('ok');
     const admin = await session(tx, world.ids.admin);
-    expect(await set(tx, admin, world.team, { ...wish, smsCounts: false }), 'SMS alone').toBe(
+    expect(await demand(tx, admin, world.team, { ...wish, smsCounts: false }), 'SMS alone').toBe(
       'INVALID_ACTION@ownFactor',
     );
     for (const day of ['2026-11-20', '2027-05-21', '2026-02-30', 'soon']) {
-      expect(await set(tx, admin, world.team, { ...wish, day }), day).toBe('INVALID@day');
+      expect(await demand(tx, admin, world.team, { ...wish, day }), day).toBe('INVALID@day');
     }
-    expect(await set(tx, admin, world.team, { ...wish, smsCounts: 'yes' })).toBe('INVALID@smsCounts');
+    expect(await demand(tx, admin, world.team, { ...wish, smsCounts: 'yes' })).toBe('INVALID@smsCounts');
     const [personal] = await tx`select private.personal_account(${world.ids.admin}) as id`;
-    expect(await set(tx, admin, personal?.['id'], wish), 'a personal account').toBe('INVALID_ACTION');
+    expect(await demand(tx, admin, personal?.['id'], wish), 'a personal account').toBe('INVALID_ACTION');
     const read = (person: Person) =>
       undone(tx, async (inner) =>
         refusal(
@@ -113,7 +59,7 @@ test('from the day on a member without it is out of this team and of no other, u
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
     const own = await registerTeam(tx, world.ids.member, 'Eget');
-    await set(tx, await ownerOf(tx, world), world.team, { day: '2026-12-05', smsCounts: true });
+    await demand(tx, await ownerOf(tx, world), world.team, { day: '2026-12-05', smsCounts: true });
     const member = await session(tx, world.ids.member);
     expect((await accountsOf(tx, member)).toSorted()).toEqual([own, world.team].toSorted());
     expect((await sessionOf(tx, member)).demands).toMatchObject([{ isDue: false, smsCounts: true }]);
@@ -135,9 +81,9 @@ test('from the day on a member without it is out of this team and of no other, u
     // The demand is changed while it holds, from the same day on.
     await setTime(tx, '2026-12-07T10:00:00Z');
     const owner = await session(tx, world.ids.owner);
-    expect(await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: false })).toBe('ok');
+    expect(await demand(tx, owner, world.team, { day: '2026-12-05', smsCounts: false })).toBe('ok');
     expect(await accountsOf(tx, await session(tx, world.ids.member))).toEqual([own]);
-    expect(await set(tx, owner, world.team, { day: '2026-12-04', smsCounts: true })).toBe('INVALID@day');
+    expect(await demand(tx, owner, world.team, { day: '2026-12-04', smsCounts: true })).toBe('INVALID@day');
   });
 });
 
@@ -145,9 +91,9 @@ test('an administrator without it loses their rights too, and so does a former f
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
-    await set(tx, await ownerOf(tx, world), world.team, { day: '2026-11-21', smsCounts: true });
+    await demand(tx, await ownerOf(tx, world), world.team, { day: '2026-11-21', smsCounts: true });
     const admin = await session(tx, world.ids.admin);
-    expect(await set(tx, admin, world.team, { day: null }), 'cannot lift it').toBe('ACCOUNT_NOT_FOUND@accountId');
+    expect(await demand(tx, admin, world.team, { day: null }), 'cannot lift it').toBe('ACCOUNT_NOT_FOUND@accountId');
     const asService = refusal(
       serviceFor(tx, admin.session, 'credit_statement', {
         user_id: admin.user,
@@ -169,9 +115,9 @@ test('SMS counts as the team says, and then neither logs in nor confirms beside 
     await give(tx, world.ids.member, 'sms');
     const member = await session(tx, world.ids.member);
     const owner = await ownerOf(tx, world);
-    await set(tx, owner, world.team, { day: '2026-11-21', smsCounts: true });
+    await demand(tx, owner, world.team, { day: '2026-11-21', smsCounts: true });
     expect(await accountsOf(tx, member)).toEqual([world.team]);
-    await set(tx, owner, world.team, { day: '2026-11-21', smsCounts: false });
+    await demand(tx, owner, world.team, { day: '2026-11-21', smsCounts: false });
     expect(await accountsOf(tx, member)).toEqual([]);
     const pending = await logIn(tx, world.ids.member);
     expect(await refusal(textCode(tx, pending, 'TFA_LOGIN')), 'the only way in').toBe('ok');
@@ -196,7 +142,7 @@ test('nobody removes the last of what a team demands, and everybody what it does
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
     for (const factor of ['sms', 'app', 'passkey'] as const) await give(tx, world.ids.member, factor);
-    await set(tx, await ownerOf(tx, world), world.team, { day: '2026-11-22', smsCounts: true });
+    await demand(tx, await ownerOf(tx, world), world.team, { day: '2026-11-22', smsCounts: true });
     const member = await session(tx, world.ids.member);
     const call = (name: string, args: object = {}) =>
       refusal(serviceFor(tx, member.session, name, { user_id: member.user, ...args }));
@@ -221,7 +167,7 @@ test('those who lack it are listed and mailed when it is demanded, and once thre
     await give(tx, world.ids.member, 'sms');
     await give(tx, world.ids.manager, 'passkey');
     const owner = await ownerOf(tx, world);
-    await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: true });
+    await demand(tx, owner, world.team, { day: '2026-12-05', smsCounts: true });
     const [row] = await as(
       tx,
       owner,
@@ -249,10 +195,10 @@ test('those who lack it are listed and mailed when it is demanded, and once thre
     await tx`select private.remind_of_demands()`;
     await tx`select private.remind_of_demands()`;
     expect((await kinds()).filter((kind) => kind === 'two_factor_due')).toHaveLength(4);
-    await set(tx, await session(tx, world.ids.owner), world.team, { day: null });
+    await demand(tx, await session(tx, world.ids.owner), world.team, { day: null });
     await setTime(tx, '2026-12-06T10:00:00Z');
     expect(await accountsOf(tx, await session(tx, world.ids.colleague)), 'lifted').toEqual([world.team]);
-    await set(tx, await session(tx, world.ids.owner), world.team, { day: '2026-12-08', smsCounts: true });
+    await demand(tx, await session(tx, world.ids.owner), world.team, { day: '2026-12-08', smsCounts: true });
     await tx`select private.remind_of_demands()`;
     expect(
       (await kinds()).filter((kind) => kind === 'two_factor_due'),
@@ -266,14 +212,14 @@ test('a repeat mails nobody again, and ten changes in a day are enough', async (
     await setTime(tx, '2026-11-21T10:00:00Z');
     const world = await buildWorld(tx);
     const owner = await ownerOf(tx, world);
-    const demand = (day: number) => set(tx, owner, world.team, { day: `2026-12-${day}`, smsCounts: true });
-    await demand(10);
+    const from = (day: number) => demand(tx, owner, world.team, { day: `2026-12-${day}`, smsCounts: true });
+    await from(10);
     const mailed = (await demanded(tx)).length;
-    expect(await demand(10)).toBe('ok');
+    expect(await from(10)).toBe('ok');
     expect(await demanded(tx)).toHaveLength(mailed);
-    for (let day = 11; day < 20; day += 1) expect(await demand(day)).toBe('ok');
-    expect(await demand(20)).toBe('DELIVERY_FREQUENCY_EXCEEDED');
-    expect(await demand(19), 'the last one stands').toBe('ok');
+    for (let day = 11; day < 20; day += 1) expect(await from(day)).toBe('ok');
+    expect(await from(20)).toBe('DELIVERY_FREQUENCY_EXCEEDED');
+    expect(await from(19), 'the last one stands').toBe('ok');
   });
 });
 
@@ -285,18 +231,18 @@ test('the audit log says who demands it, from when, and who no longer does', asy
     const by = `owner ${world.tag}`;
     const newest = () => newestEvent(tx, world, 'TWO_FACTOR_DEMAND', 'admin');
     const from = expect.stringContaining('2026-12-04T23:00:00');
-    await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: true });
+    await demand(tx, owner, world.team, { day: '2026-12-05', smsCounts: true });
     expect(await newest()).toMatchObject({
       action: 'ADDED',
       by,
       changes: { From: [null, from], 'Codes by SMS count': [null, 'true'] },
     });
-    await set(tx, owner, world.team, { day: '2026-12-05', smsCounts: false });
+    await demand(tx, owner, world.team, { day: '2026-12-05', smsCounts: false });
     expect(await newest()).toMatchObject({
       action: 'CHANGED',
       changes: { 'Codes by SMS count': ['true', 'false'] },
     });
-    await set(tx, owner, world.team, { day: null });
+    await demand(tx, owner, world.team, { day: null });
     expect(await newest()).toMatchObject({
       action: 'REMOVED',
       by,

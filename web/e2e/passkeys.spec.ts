@@ -74,6 +74,7 @@ test('a passkey is demanded of a team, logs in, confirms, and opens the team to 
   await fillLogIn(visitor, member);
   await expect(visitor).toHaveURL(security(member));
   await expect(visitor.getByText('Nordlys AS requires a passkey or an authenticator app.')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Leave Nordlys AS' })).toBeVisible();
   await expectGoodPage(visitor, 'security of a member who is shut out');
   await addPasskey(visitor, member, 'Phone');
   await expect(visitor.getByText('Nordlys AS requires')).toBeHidden();

@@ -181,8 +181,12 @@ test('an owner edits and removes members, and transfers the team to one who acce
   const heir = await newVisitor();
   await logInAs(eva, heir);
   await heir.goto(settings(team, '/team/members'));
+  const heirsPhone = await confirmPhone(world, eva);
   await heir.getByRole('button', { name: 'Accept' }).click();
   await heir.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  const heirsConfirmation = heir.getByRole('dialog', { name: 'Extra confirmation' });
+  await heirsConfirmation.getByRole('textbox', { name: 'Code' }).fill(await inbox.codeFor(dialled(heirsPhone), 2));
+  await heirsConfirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(row(heir, 'Eva Arving')).toContainText('Owner');
   await expect(row(heir, 'Kari Nordmann')).toContainText('Admin');
   await inbox.waitFor({ to: team.owner.email, subject: /^Eva Arving now owns|^Eva Arving eier nå/ });

@@ -1,3 +1,4 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { environment } from '../platform/environment.ts';
 import { logFault } from '../platform/log.ts';
 import { callProvider } from '../platform/provider/call-provider.ts';
@@ -5,11 +6,12 @@ import { callProvider } from '../platform/provider/call-provider.ts';
 const TIMEOUT_MILLISECONDS = 2_000;
 
 /**
- * Returns whether a list of breached passwords has this one. The list gets the first five characters of the SHA-1 and
- * answers with all hashes that begin with them, so it learns neither the password nor its hash. False when no list is
- * configured or it does not answer, because that must not prevent a new password.
+ * Returns whether the password is a common one, in any case, or in a list of breached passwords. That list gets the first
+ * five characters of the SHA-1 and answers with all hashes that begin with them, so it learns neither the password nor its
+ * hash. Where no list is configured, or it does not answer, only our own is asked: that must not prevent a new password.
  */
 export async function isBreached(password: string): Promise<boolean> {
+  if (await isCommon(password)) return true;
   const list = environment('PASSWORD_RANGES_URL', '').replace(/\/$/, '');
   if (list === '') return false;
   const digest = await sha1(password);
@@ -22,6 +24,22 @@ export async function isBreached(password: string): Promise<boolean> {
     logFault({ function: 'breached-passwords' }, error);
     return false;
   }
+}
+
+/** Searches the sorted prefixes, of four bytes each. */
+async function isCommon(password: string): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(COMMON_PASSWORDS), (letter) => letter.charCodeAt(0));
+  const prefixes = new DataView(bytes.buffer);
+  const wanted = Number.parseInt((await sha1(password.toLowerCase())).slice(0, 8), 16);
+  let [from, to] = [0, bytes.length / 4];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const prefix = prefixes.getUint32(middle * 4);
+    if (prefix === wanted) return true;
+    if (prefix < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return false;
 }
 
 /** A line is `{rest of the hash}:{count}`; padding has the count 0. */

@@ -9,6 +9,7 @@ import { confirmMailbox } from './mails/confirm-mailbox.ts';
 import { confirmNewEmail } from './mails/confirm-new-email.ts';
 import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
+import { memberFactorRemoved } from './mails/member-factor-removed.ts';
 import { memberInvited } from './mails/member-invited.ts';
 import { ownershipOffered } from './mails/ownership-offered.ts';
 import { ownershipTransferred } from './mails/ownership-transferred.ts';
@@ -45,6 +46,7 @@ export const accountMails = [
   twoFactorSmsOff,
   twoFactorDemanded,
   twoFactorDue,
+  memberFactorRemoved,
   recoveryCodesMade,
   recoveryCodeUsed,
   phoneConfirmed,

@@ -8,7 +8,7 @@ const userSession = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
   userAgent: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  network: z.nullable(z.string()),
   current: z.boolean(),
 });
 

@@ -23,8 +23,7 @@ export interface Facts {
   checkPackage: string;
   referenceTemplate: string;
   checkRequest: string;
-  /** Of the owner. */
-  savedView: string;
+  /** Of the owner. */ savedView: string;
   /** The signer of the pending document. */ person: string;
   checkList: string;
   check: string;
@@ -47,6 +46,7 @@ export const inAWeek = { activationDate: new Date(Date.now() + 7 * 86_400_000).t
 /** Every function that changes something in an account: SQL and values, called by the team's owner. */
 export const accountCalls: Record<string, (facts: Facts) => Call> = {
   add_account_member: ({ world }) => ['$1, $2::jsonb', world.team, { ...NEWCOMER, role: 'ADMIN' }],
+  add_account_members: ({ world }) => ['$1, $2::jsonb', world.team, [{ ...NEWCOMER, role: 'ADMIN' }]],
   add_signature: ({ draft }) => ['$1, $2::jsonb', draft, NEWCOMER],
   ask_for_credits: ({ world }) => ['$1, 50', world.team],
   accept_account_ownership: ({ world }) => ['$1', world.team],
@@ -119,6 +119,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   release_check_list: ({ checkList }) => ['$1', checkList],
   remind_check_lists: ({ world, checkList }) => ['$1, array[$2]::uuid[]', world.team, checkList],
   remove_account_member: ({ invited }) => ['$1', invited],
+  remove_account_members: ({ world, invited }) => ['$1, array[$2]::uuid[]', world.team, invited],
   remove_document_file: ({ file }) => ['$1', file],
   remove_override_file: ({ check }) => ['$1, gen_random_uuid()', check],
   remove_signature: ({ signature }) => ['$1', signature],
@@ -163,6 +164,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
   update_account_theme: ({ world }) => ['$1, $2::jsonb', world.team, { primary: '#112233', font: null }],
   update_wb_slug: ({ world }) => [`$1, 'ny-adresse'`, world.team],
+  update_account_members: ({ world, invited }) => [`$1, array[$2]::uuid[], '{"role": "ADMIN"}'`, world.team, invited],
   update_account_member: ({ invited }) => ['$1, $2::jsonb', invited, { firstName: 'Nytt' }],
   update_check_setting: ({ world }) => ['$1, $2::jsonb', world.team, { ownReview: true }],
   update_check_list: ({ checkList }) => [`$1, 'Ny'`, checkList],

@@ -55,6 +55,24 @@ export type MemberChange = Omit<TeamMemberForm, 'email' | 'departmentMemberships
   readonly departmentMemberships: readonly DepartmentMembershipForm[];
 };
 
+/** A row of a list of new members, with at most one department. `row`: its number in the file. */
+export interface NewMemberRow
+  extends
+    Pick<TeamMemberForm, 'email' | 'firstName' | 'lastName' | 'role'>,
+    Partial<Omit<DepartmentMembershipForm, 'role'>> {
+  readonly row: number;
+  readonly departmentRole?: DepartmentMembershipForm['role'];
+}
+
+export type NewMemberRows = readonly NewMemberRow[];
+
+/** What many members become. A MEMBER gets the role in the department, and keeps those in others. */
+export interface ManyMembersChange {
+  readonly role: TeamMemberForm['role'];
+  readonly departmentId?: string;
+  readonly departmentRole?: DepartmentMembershipForm['role'];
+}
+
 /** Conditions of the list of members, or one member. */
 export type MemberFilter = Readonly<Partial<Record<'search' | 'role' | 'status' | 'departmentId' | 'id', string>>>;
 

@@ -92,10 +92,18 @@ export const teamMemberSchema = z.object({
   ),
 });
 
+/** The role that several members get at once. Without a department, those that they have stay as they are. */
+export const manyMembersSchema = z.object({
+  role: z.enum(TEAM_ROLES, { error: key('validation.roleRequired') }),
+  departmentId: z.string(),
+  departmentRole: z.enum(DEPARTMENT_ROLES, { error: key('validation.roleRequired') }),
+});
+
 function comparable(name: string): string {
   return name.trim().normalize().toLowerCase();
 }
 
 export type DepartmentForm = z.infer<ReturnType<typeof departmentSchema>>;
 export type DepartmentMembershipForm = z.infer<typeof departmentMembershipSchema>;
+export type ManyMembersForm = z.infer<typeof manyMembersSchema>;
 export type TeamMemberForm = z.infer<typeof teamMemberSchema>;

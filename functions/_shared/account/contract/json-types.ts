@@ -25,6 +25,8 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.updateDepartment(input:)': 'account/account-schemas#DepartmentForm',
   'Mutation.addAccountMember(input:)': 'account/account-schemas#TeamMemberForm',
   'Mutation.updateAccountMember(input:)': 'account/account-input#MemberChange',
+  'Mutation.addAccountMembers(rows:)': 'account/account-input#NewMemberRows',
+  'Mutation.updateAccountMembers(change:)': 'account/account-input#ManyMembersChange',
 
   'SavedView.filter': 'account/saved-view-schemas#savedFilter',
   'Mutation.createSavedView(input:)': 'account/account-input#NewSavedView',

@@ -71,6 +71,10 @@ export const sessionAnswer = z.object({
       isDue: z.boolean(),
       /** Whether texted codes are enough. */
       smsCounts: z.boolean(),
+      /** ISO time when a new factor counts, after a link in a mail has removed the last one. */
+      heldUntil: z.nullable(z.string()),
+      /** Of a user who may leave the team; null for its owner. */
+      memberId: z.nullable(z.string()),
     }),
   ),
 });

@@ -18,7 +18,8 @@ export interface UserSession {
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly userAgent: string | null;
-  readonly address: string | null;
+  /** The part of the address that names its network: `203.0.113.0/24`. Null on the server itself. */
+  readonly network: string | null;
   /** The session of this request. */
   readonly current: boolean;
 }

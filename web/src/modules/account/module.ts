@@ -52,7 +52,7 @@ export const accountModule: Module = {
     SETTINGS_TEAM: { redirectTo: (account) => (isTeam(account) ? 'SETTINGS_TEAM_MEMBERS' : 'SETTINGS') },
     SETTINGS_TEAM_MEMBERS: {
       load: () => import('./settings/team/members/members-page.tsx'),
-      texts: ['settings'],
+      texts: ['settings', 'import'],
       offeredTo: isTeam,
     },
     SETTINGS_TEAM_DEPARTMENTS: {

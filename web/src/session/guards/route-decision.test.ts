@@ -31,7 +31,15 @@ test('an account that the user does not belong to leads to the landing of one th
 });
 
 test('a team that shuts the user out for want of two-factor leads to the page where they set it up', () => {
-  const demand = { slug: 'nordlys', name: 'Nordlys', deadline: '2026-12-01T00:00:00Z', isDue: true, smsCounts: true };
+  const demand = {
+    slug: 'nordlys',
+    name: 'Nordlys',
+    deadline: '2026-12-01T00:00:00Z',
+    isDue: true,
+    smsCounts: true,
+    heldUntil: null,
+    memberId: null,
+  };
   const shutOut = { ...session, accounts: [kariPersonal], demands: [demand] };
   expect(decide('/v2/nb/team/nordlys/signmore/documents', shutOut)).toEqual({ landingOf: shutOut, account: null });
   const setUp = '/v2/nb/personal/kari-nordmann/account/settings/authentication';

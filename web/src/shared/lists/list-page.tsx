@@ -26,7 +26,12 @@ interface ListPageProps<Row> extends PageHeaderProps {
   /** Shown instead of the table when there are no rows. */
   readonly empty: ReactNode;
   /** Makes rows selectable; `actions` are the buttons for the selected ones. */
-  readonly bulk?: { readonly selection: Selection; readonly actions: ReactNode };
+  readonly bulk?: {
+    readonly selection: Selection;
+    readonly actions: ReactNode;
+    /** The actions take rows alone, not all that the filter finds. */
+    readonly isByRows?: boolean;
+  };
 }
 
 /** The frame of every list: header, filters, selection, table with its loading, error and empty states, page buttons. */
@@ -57,7 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </Card>
       {/* After the table, which must not move under the pointer. */}
       {bulk && (bulk.selection.isAll || bulk.selection.ids.size > 0) ? (
-        <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady ? total : 0}>
+        <BulkBar selection={bulk.selection} page={rows.map(rowId)} total={isReady && !bulk.isByRows ? total : 0}>
           {bulk.actions}
         </BulkBar>
       ) : null}

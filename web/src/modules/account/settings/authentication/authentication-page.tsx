@@ -13,6 +13,7 @@ import { OwnReads } from '#modules/account/settings/own-reads/own-reads.tsx';
 import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
+import { ClosedTeams } from './closed-teams.tsx';
 import { DeleteAccountRow } from './delete-account-row.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecurityDocument } from './security.generated.ts';
@@ -74,6 +75,7 @@ export function Component() {
       <PageHeader title={t('overview.authentication.title')} crumbs={crumbs} />
       {impersonator === null ? (
         <Stack>
+          <ClosedTeams />
           <Card>
             <PasswordForm />
           </Card>

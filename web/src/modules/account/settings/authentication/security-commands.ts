@@ -2,7 +2,7 @@ import type { TfaRequest } from '#functions/account/contract/two-factor-schemas.
 import type { SessionList, SessionsRequest } from '#functions/account/contract/session-schemas.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { callAsUser } from '#session/call-as-user.ts';
-import { RemovePhoneDocument } from './security.generated.ts';
+import { LeaveTeamDocument, RemovePhoneDocument } from './security.generated.ts';
 
 /** Switches it off, after an SMS confirmation. @throws AppError AUTH_LEVEL_2_REQUIRED when that was closed */
 export function removeTwoFactor(): Promise<unknown> {
@@ -26,6 +26,11 @@ export interface ConfirmedPhone {
 /** Removes a number after an SMS confirmation. @throws AppError INVALID_ACTION, path `twoFactor`, while two-factor uses it */
 export async function removePhone(phoneNumberId: string): Promise<void> {
   await apollo.mutate({ mutation: RemovePhoneDocument, variables: { phoneNumberId } });
+}
+
+/** Ends the user's own membership, also of a team that shuts them out. */
+export async function leaveTeam(memberId: string): Promise<void> {
+  await apollo.mutate({ mutation: LeaveTeamDocument, variables: { memberId } });
 }
 
 export async function listSessions(): Promise<SessionList['sessions']> {

@@ -29,7 +29,7 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
         </strong>
         <span>
           {t('sessions.lastSeen')} <RelativeTime when={session.lastSeenAt} />
-          {session.address ? ` · ${session.address}` : ''}
+          {session.network ? ` · ${session.network}` : ''}
         </span>
       </div>
       {session.current ? null : (

@@ -1,4 +1,5 @@
-import type { TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
+import type { NewMemberRow } from '#functions/account/contract/account-input.ts';
+import type { ManyMembersForm, TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
 import type { Member } from '#functions/account/contract/members-page.ts';
 import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
@@ -6,12 +7,15 @@ import { refetchShown } from '#session/refetch.ts';
 import {
   AcceptAccountOwnershipDocument,
   AddAccountMemberDocument,
+  AddAccountMembersDocument,
   DepartmentChoicesDocument,
   MembersPageDocument,
   RemoveAccountMemberDocument,
+  RemoveAccountMembersDocument,
   ResendMemberInvitationDocument,
   SetAccountOwnerDocument,
   UpdateAccountMemberDocument,
+  UpdateAccountMembersDocument,
   WithdrawOwnershipOfferDocument,
 } from './members.generated.ts';
 
@@ -62,6 +66,52 @@ export async function updateMember(memberId: string, form: TeamMemberForm): Prom
   await apollo.mutate({
     mutation: UpdateAccountMemberDocument,
     variables: { memberId, input: change },
+  });
+  await refetchShown();
+}
+
+/** Members of one request: a long list shows its progress, and keeps what was invited before a limit was reached. */
+const BATCH = 25;
+
+/**
+ * Invites the members of a list in batches. A batch is invited whole, or not at all if one of its rows is refused:
+ * VALIDATION_FAILED with the path `field::row`. `onAdded` runs after each.
+ */
+export async function addMembers(
+  accountId: string,
+  members: readonly NewMemberRow[],
+  onAdded: (rows: ReadonlySet<number>) => void,
+): Promise<void> {
+  try {
+    for (let first = 0; first < members.length; first += BATCH) {
+      const rows = members.slice(first, first + BATCH);
+      await apollo.mutate({ mutation: AddAccountMembersDocument, variables: { accountId, rows } });
+      onAdded(new Set(rows.map(({ row }) => row)));
+    }
+  } finally {
+    await refetchShown();
+  }
+}
+
+/** Sets the role of several members. Without a department, roles in departments stay as they are. */
+export async function changeMembers(
+  accountId: string,
+  memberIds: readonly string[],
+  { role, departmentId, departmentRole }: ManyMembersForm,
+): Promise<void> {
+  const change = role === 'ADMIN' || departmentId === '' ? { role } : { role, departmentId, departmentRole };
+  await apollo.mutate({
+    mutation: UpdateAccountMembersDocument,
+    variables: { accountId, memberIds: [...memberIds], change },
+  });
+  await refetchShown();
+}
+
+/** Removes several members from the team. */
+export async function removeMembers(accountId: string, memberIds: readonly string[]): Promise<void> {
+  await apollo.mutate({
+    mutation: RemoveAccountMembersDocument,
+    variables: { accountId, memberIds: [...memberIds] },
   });
   await refetchShown();
 }
