@@ -28,6 +28,9 @@ grant select on public.product to authenticated;
 -- Spec 001 §9. The prices that it lacks are our own (decision 0110). Only what is charged has a price.
 insert into public.product (type, price, name_key, place) values
   ('E_SIGNATURE_DOCUMENT', 1000, 'eSignatureDocument', 10),
+  -- For each signer who proves who they are, beside the document (decision 0084).
+  ('SMS_SIGNATURE', 200, 'smsSignature', 20),
+  ('EID_SIGNATURE', 500, 'eidSignature', 30),
   ('IDENTITY_DOCUMENT', 5000, 'identityDocument', 100),
   ('IDENTITY_BANKID', 500, 'identityBankId', 110),
   ('CRIMINAL_RECORD', 30000, 'criminalRecord', 120),

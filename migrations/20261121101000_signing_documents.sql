@@ -157,6 +157,8 @@ create table public.signature (
   required_proof text not null default 'LINK'
     constraint signature_required_proof_known check (required_proof in ('LINK', 'SMS', 'EID')),
   eid_country text constraint signature_eid_country_known check (eid_country in ('NO', 'SE', 'DK', 'FI')),
+  -- The item of the charge that paid for the proof; null for none, and once it is refunded.
+  proof_charge_id uuid,
   -- The person, once their mailbox is confirmed. Not readable: co-signers need not know who has a user here.
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
   -- The person of the team, from when it is sent.

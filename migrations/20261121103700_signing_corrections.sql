@@ -13,13 +13,14 @@ insert into private.usage_limit (action, scope, per, max) values
 -- requiredProof, eidCountry, phone}. A phone number that is not given again is removed, because it may be another
 -- person's. For a wrong name or address, another person who signs instead, or another way to prove who they are. The
 -- old link ends, the mailbox gets a new one if it is the signer's turn, and the history names the former signer. The
--- sender's side, mailbox confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
--- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
+-- sender's side, mailbox confirmed. Another proof is charged, and the former one refunded. INVALID_ACTION unless the
+-- signer still has to sign; IMMUTABLE when nothing changes; CREDIT_BALANCE_INSUFFICIENT; DELIVERY_FREQUENCY_EXCEEDED
+-- after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
-  document public.document := private.sender_document(
+  document public.document := private.paid_document(
     (select s.document_id from public.signature s where s.id = signature_id), caller);
   old public.signature;
   signer public.signature;
@@ -57,6 +58,10 @@ begin
     perform private.fail('IMMUTABLE');
   end if;
   perform private.refuse_repeated_signer(signer);
+  if old.required_proof <> signer.required_proof then
+    perform private.refund_proofs(array[signer.id], caller);
+    perform private.charge_proof(document, signer.required_proof, array[signer.id], gen_random_uuid(), caller);
+  end if;
   if old.person_id <> signer.person_id then
     perform private.drop_unheld_person(old.person_id);
   end if;
