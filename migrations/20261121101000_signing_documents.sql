@@ -19,6 +19,8 @@ create table public.document (
   bulk_id uuid constraint document_bulk_id_fkey references public.document (id),
   -- Null in a PERSONAL account only. The default department when the document's own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
+  -- On which it is booked; null: the department's.
+  cost_center text constraint document_cost_center_length check (char_length(cost_center) between 1 and 40),
   category text not null constraint document_category_known check (category in (
     'EMPLOYMENT_CONTRACT', 'NON_DISCLOSURE', 'OFFER', 'AGREEMENT', 'CONSENT', 'POWER_OF_ATTORNEY', 'POLICY', 'OTHER')),
   name text not null constraint document_name_length check (char_length(name) between 1 and 300),

@@ -87,7 +87,7 @@ begin
     return;
   end if;
   charged := private.charge(document.account_id, item_id, required_proof || '_SIGNATURE', cardinality(signers), caller,
-    row(document.id, document.document_number, document.department_id));
+    row(document.id, document.document_number, document.department_id, document.cost_center));
   update public.signature s set proof_charge_id = charged.item_id where s.id = any (signers);
 end
 $$;
@@ -280,7 +280,7 @@ begin
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
   document.document_number := private.take_document_numbers(document.account_id, 1);
   perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller,
-    row(document.id, document.document_number, document.department_id));
+    row(document.id, document.document_number, document.department_id, document.cost_center));
   perform private.charge_proofs(document, caller);
 
   update public.document d set

@@ -167,11 +167,11 @@ begin
   perform private.require_feature(original.account_id, 'e_signatures');
   perform private.require_within_limits('DRAFT', private.usage_keys(user_id, original.account_id));
   insert into public.document (
-    account_id, created_by, bulk, department_id, category, name, message, language, expiration_months, expiration_days,
-    time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
-  select original.account_id, copy_document.user_id, original.bulk, original.department_id, original.category,
-    original.name,
-    original.message, original.language, original.expiration_months, original.expiration_days, original.time_zone,
+    account_id, created_by, bulk, department_id, cost_center, category, name, message, language, expiration_months,
+    expiration_days, time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
+  select original.account_id, copy_document.user_id, original.bulk, original.department_id, original.cost_center,
+    original.category, original.name, original.message, original.language, original.expiration_months,
+    original.expiration_days, original.time_zone,
     original.reminder_first_days, original.reminder_every_days, original.warning_days, a.name
   from public.account a where a.id = original.account_id
   returning * into copy;

@@ -53,7 +53,7 @@ begin
   perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
   document.document_number := private.take_document_numbers(document.account_id, 1);
   perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', document.signature_count, caller,
-    row(document.id, document.document_number, document.department_id));
+    row(document.id, document.document_number, document.department_id, document.cost_center));
   perform private.charge_proofs(document, caller);
   update public.document d set
     status = next_state, document_number = document.document_number,
@@ -227,13 +227,14 @@ declare
   first_number constant bigint := private.take_document_numbers(bulk.account_id, cardinality(signers));
   files constant jsonb := private.file_facts(bulk.id);
 begin
-  insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, category, name, message,
-    language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
+  insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, cost_center, category, name,
+    message, language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
     expiration_days, expiration_date, time_zone, deadline, expiration, reminder_first_days, reminder_every_days,
     warning_days)
-  select s.id, bulk.id, bulk.account_id, bulk.created_by, bulk.sent_by, bulk.department_id, bulk.category, bulk.name,
-    bulk.message, bulk.language, first_number + row_number() over (order by s.signature_number) - 1, 'PENDING',
-    bulk.sender_name, bulk.sender_account_name, private.now(), bulk.expiration_months, bulk.expiration_days,
+  select s.id, bulk.id, bulk.account_id, bulk.created_by, bulk.sent_by, bulk.department_id, bulk.cost_center,
+    bulk.category, bulk.name, bulk.message, bulk.language,
+    first_number + row_number() over (order by s.signature_number) - 1, 'PENDING', bulk.sender_name,
+    bulk.sender_account_name, private.now(), bulk.expiration_months, bulk.expiration_days,
     bulk.expiration_date, bulk.time_zone, bulk.deadline, bulk.expiration, bulk.reminder_first_days,
     bulk.reminder_every_days, bulk.warning_days
   from public.signature s where s.id = any (signers);

@@ -268,9 +268,8 @@ $$;
 select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
 -- Returns [{documentId, name, credits, opened}] of the chosen PENDING documents, at most 1,000, for the confirmation
--- before cancelling. credits: what is refunded, of the document unless someone has opened it, and of the proofs of those
--- who have not signed. The sender's side.
--- ACCOUNT_NOT_FOUND.
+-- before cancelling. credits: what is refunded, of the document unless someone has opened it, and of the proofs of
+-- those who have not signed. The sender's side. ACCOUNT_NOT_FOUND.
 create function private.refundable_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$

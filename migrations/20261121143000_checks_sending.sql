@@ -537,7 +537,7 @@ begin
     'CHECK_MAIL', private.usage_keys(caller, request.account_id), (quote ->> 'people')::integer);
   perform private.charge(request.account_id, private.check_charge_id(request.id, i.value ->> 'type'),
     i.value ->> 'productType', (i.value ->> 'quantity')::integer, caller,
-    row(request.id, null, request.department_id))
+    row(request.id, null, request.department_id, request.cost_center))
   from jsonb_array_elements(quote -> 'items') i;
 
   update public.check_request_person p set excluded_reason = n.reason

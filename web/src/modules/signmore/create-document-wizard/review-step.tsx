@@ -8,6 +8,7 @@ import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
+import { SpendingNotice } from '#shared/credits/spending-notice.tsx';
 import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
 import { formatDateTime, formatDay } from '#ui/format.ts';
@@ -121,6 +122,11 @@ export function ReviewStep(props: ReviewStepProps) {
             {t('create.department', { name: draft.department })}
           </Text>
         )}
+        {draft.costCenter !== '' && (
+          <Text size="sm" c="dimmed">
+            {t('costCenter.of', { name: draft.costCenter })}
+          </Text>
+        )}
       </ReviewSection>
       <ReviewSection title={t('create.step.files')} href={hrefOf('files')}>
         <ul className={classes.list}>
@@ -161,6 +167,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <ReviewSection title={t('create.price')}>
           <PriceParts parts={cost.parts} />
           <CostSummary cost={cost} shortfall={shortfall} />
+          <SpendingNotice accountId={draft.accountId} departmentId={draft.departmentId} price={cost.price} />
         </ReviewSection>
       )}
     </StepForm>
