@@ -339,7 +339,7 @@ create type private.cost_object as (subject_id uuid, subject_number bigint, depa
 
 -- Charges an account for an item and returns the transaction, or null when it costs nothing. The lots that expire first
 -- pay. A repeat changes nothing. Raises PRODUCT_UNAVAILABLE for a product that is not for sale,
--- CREDIT_BALANCE_INSUFFICIENT, and SPENDING_LIMIT_EXCEEDED at department or member (credits_spending_limits).
+-- CREDIT_BALANCE_INSUFFICIENT, and SPENDING_LIMIT_EXCEEDED (credits_spending_limits).
 create function private.charge(
   account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null,
   booked_on private.cost_object default null

@@ -60,17 +60,17 @@ create function private.is_within_spending(account_id uuid, department_id uuid, 
       and coalesce((l.left_of ->> 'member')::bigint >= credits, true)
     from (select private.spending_left_of(account_id, department_id, user_id) as left_of) l);
 
--- Row trigger: raises SPENDING_LIMIT_EXCEEDED at `department` or `member` for a charge beyond the limit. The account is
--- locked, so of two charges at once the second sees the first.
+-- Row trigger: raises SPENDING_LIMIT_EXCEEDED at `departmentId` or `memberId` for a charge beyond the limit. The
+-- account is locked, so of two charges at once the second sees the first.
 create function private.enforce_spending_limit() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   left_of constant jsonb := private.spending_left_of(new.account_id, new.department_id, new.actor_id);
 begin
   if (left_of ->> 'department')::bigint < 0 then
-    perform private.fail('SPENDING_LIMIT_EXCEEDED', 'department');
+    perform private.fail('SPENDING_LIMIT_EXCEEDED', 'departmentId');
   elsif (left_of ->> 'member')::bigint < 0 then
-    perform private.fail('SPENDING_LIMIT_EXCEEDED', 'member');
+    perform private.fail('SPENDING_LIMIT_EXCEEDED', 'memberId');
   end if;
   return null;
 end
@@ -125,8 +125,8 @@ $$;
 select private.expose('spending_limits(uuid)');
 
 -- Returns the account after setting the limit of one of its departments or members. input: {id, credits}; credits: null
--- for no limit. OWNER and ADMINs of a TEAM. INCLUSION at id for a department or member that the account does not have,
--- TOO_SMALL or TOO_BIG at credits outside 0 to 10,000,000.
+-- for no limit. OWNER and ADMINs of a TEAM. ACCOUNT_NOT_FOUND at departmentId for a department or member that the
+-- account does not have, TOO_SMALL or TOO_BIG at credits outside 0 to 10,000,000.
 create function private.set_spending_limit(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -141,7 +141,7 @@ begin
   end if;
   perform private.require_object(input);
   if coalesce(department, member) is null then
-    perform private.fail('INCLUSION', 'id');
+    perform private.fail('ACCOUNT_NOT_FOUND', 'departmentId');
   end if;
   perform private.fail_all(private.credits_errors(input));
   if input ->> 'credits' is null then

@@ -96,15 +96,16 @@ test('a refund that the bank refuses is no credit note that was carried out', as
 
 test('a refund that the bank refuses after it was carried out raises an alarm', async () => {
   const session = await beginCheckout(stack, nordlys.owner, nordlys.accountId);
-  const { payment_intent: intent } = await atStripe(stack, { do: 'pay', session });
+  const paid = await atStripe(stack, { do: 'pay', session });
+  const intent = String(paid['payment_intent']);
   await deliverAll(session);
   await credit(2_500);
   const alarms = async () =>
     (await clock.sql`select private.refused_refunds()::int as refused`).map(({ refused }) => refused);
-  await deliverAll(`${intent}`);
+  await deliverAll(intent);
   expect(await alarms()).toEqual([0]);
   await atStripe(stack, { do: 'failRefund', session });
-  await deliverAll(`${intent}`);
+  await deliverAll(intent);
   expect(await alarms()).toEqual([1]);
   expect(await standing()).toMatchObject({ orders: ['DONE'], violations: 0 });
 });

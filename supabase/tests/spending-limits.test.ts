@@ -39,7 +39,7 @@ test.each(['department', 'member'] as const)('a %s spends its limit and no more'
     expect(await left(tx, world)).toEqual({ department: null, member: null, [kind]: 15 });
     await send(tx, world);
     expect(await left(tx, world)).toMatchObject({ [kind]: 5 });
-    expect(await refusal(undone(tx, (inner) => send(inner, world)))).toBe(`SPENDING_LIMIT_EXCEEDED@${kind}`);
+    expect(await refusal(undone(tx, (inner) => send(inner, world)))).toBe(`SPENDING_LIMIT_EXCEEDED@${kind}Id`);
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 90, violations: 0 });
   }),
 );
@@ -48,7 +48,7 @@ test('an order of checks keeps the limits, too', () =>
   inTeam(async (tx, world) => {
     await limit(tx, world, world.hr, 49);
     const request = await order(tx, world);
-    expect(await refusal(sendOrder(tx, world, request))).toBe('SPENDING_LIMIT_EXCEEDED@department');
+    expect(await refusal(sendOrder(tx, world, request))).toBe('SPENDING_LIMIT_EXCEEDED@departmentId');
   }));
 
 test('what comes back can be spent again, and a new month in Oslo begins with nothing spent', () =>
@@ -72,7 +72,7 @@ test('a limit is for its own department and member', () =>
     await limit(tx, world, await memberId(tx, world, 'manager'), 0);
     await send(tx, world);
     await limit(tx, world, world.hr, 0);
-    expect(await refusal(undone(tx, (inner) => send(inner, world)))).toBe('SPENDING_LIMIT_EXCEEDED@department');
+    expect(await refusal(undone(tx, (inner) => send(inner, world)))).toBe('SPENDING_LIMIT_EXCEEDED@departmentId');
     await limit(tx, world, world.hr, null);
     await send(tx, world);
   }));
@@ -117,7 +117,7 @@ test('the limit of another team’s department cannot be set, and what is left t
   inTeam(async (tx, world) => {
     const [other] = await tx`select id from public.department where account_id = ${world.otherTeam}`;
     const foreign = `${other?.['id']}`;
-    expect(await refusal(undone(tx, (inner) => limit(inner, world, foreign, 5)))).toBe('INCLUSION@id');
+    expect(await refusal(undone(tx, (inner) => limit(inner, world, foreign, 5)))).toBe('ACCOUNT_NOT_FOUND@departmentId');
     for (const [person, department, code] of [
       ['member', foreign, 'ACCOUNT_NOT_FOUND@departmentId'],
       ['member', world.sales, 'ACCOUNT_NOT_FOUND@departmentId'],
