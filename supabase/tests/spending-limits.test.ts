@@ -117,7 +117,9 @@ test('the limit of another team’s department cannot be set, and what is left t
   inTeam(async (tx, world) => {
     const [other] = await tx`select id from public.department where account_id = ${world.otherTeam}`;
     const foreign = `${other?.['id']}`;
-    expect(await refusal(undone(tx, (inner) => limit(inner, world, foreign, 5)))).toBe('ACCOUNT_NOT_FOUND@departmentId');
+    expect(await refusal(undone(tx, (inner) => limit(inner, world, foreign, 5)))).toBe(
+      'ACCOUNT_NOT_FOUND@departmentId',
+    );
     for (const [person, department, code] of [
       ['member', foreign, 'ACCOUNT_NOT_FOUND@departmentId'],
       ['member', world.sales, 'ACCOUNT_NOT_FOUND@departmentId'],
