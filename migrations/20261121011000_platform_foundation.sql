@@ -62,6 +62,14 @@ begin
 end
 $$;
 
+-- Returns the id that follows from a name: a UUID of version 8 (RFC 9562), because the contracts take no others.
+create function private.named_id(name text) returns uuid
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid;
+end
+$$;
+
 -- Returns the same time, but read now instead of at the transaction's start. For code that runs after waiting for a
 -- lock.
 create function private.clock_time() returns timestamptz

@@ -28,6 +28,9 @@ grant select on public.product to authenticated;
 -- Spec 001 §9. The prices that it lacks are our own (decision 0110). Only what is charged has a price.
 insert into public.product (type, price, name_key, place) values
   ('E_SIGNATURE_DOCUMENT', 1000, 'eSignatureDocument', 10),
+  -- For each signer who proves who they are, beside the document (decision 0084).
+  ('SMS_SIGNATURE', 200, 'smsSignature', 20),
+  ('EID_SIGNATURE', 500, 'eidSignature', 30),
   ('IDENTITY_DOCUMENT', 5000, 'identityDocument', 100),
   ('IDENTITY_BANKID', 500, 'identityBankId', 110),
   ('CRIMINAL_RECORD', 30000, 'criminalRecord', 120),
@@ -111,7 +114,7 @@ create table public.credit_transaction (
   -- The charge that a refund gives back, in part or whole.
   charge_id uuid,
   -- What a charge and its refunds are booked on, as it was when it was charged: the document, order or message, its
-  -- number if it has one, the department that pays, and the cost centre of that.
+  -- number if it has one, the department that pays, and its cost centre or the one that was chosen.
   subject_id uuid,
   subject_number bigint,
   department_id uuid,
@@ -330,12 +333,13 @@ begin
 end
 $$;
 
--- What a charge is booked on: a document, order or message, its number if it has one, and the department that pays.
-create type private.cost_object as (subject_id uuid, subject_number bigint, department_id uuid);
+-- What a charge is booked on: a document, order or message, its number if it has one, the department that pays, and the
+-- cost centre that was chosen for it; null: the department's.
+create type private.cost_object as (subject_id uuid, subject_number bigint, department_id uuid, cost_center text);
 
 -- Charges an account for an item and returns the transaction, or null when it costs nothing. The lots that expire first
--- pay. A repeat changes nothing. Raises PRODUCT_UNAVAILABLE for a product that is not for sale, and
--- CREDIT_BALANCE_INSUFFICIENT.
+-- pay. A repeat changes nothing. Raises PRODUCT_UNAVAILABLE for a product that is not for sale,
+-- CREDIT_BALANCE_INSUFFICIENT, and SPENDING_LIMIT_EXCEEDED (credits_spending_limits).
 create function private.charge(
   account_id uuid, item_id uuid, product_type text, quantity integer, actor_id uuid default null,
   booked_on private.cost_object default null
@@ -368,7 +372,8 @@ begin
   done.subject_id := booked_on.subject_id;
   done.subject_number := booked_on.subject_number;
   done.department_id := booked_on.department_id;
-  done.cost_center := (select d.cost_center from public.department d where d.id = booked_on.department_id);
+  done.cost_center := coalesce(booked_on.cost_center, (
+    select d.cost_center from public.department d where d.id = booked_on.department_id));
   return private.add_transaction(done, private.spendable_parts(account_id, cost));
 end
 $$;

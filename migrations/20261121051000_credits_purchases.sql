@@ -492,6 +492,23 @@ insert into private.invariant (name, title_en, title_nb, violations) values
   ('PAYMENT_MISMATCHES', 'Payments at Stripe that don’t agree with our purchase and changed nothing',
     'Betalinger hos Stripe som ikke stemmer med kjøpet vårt, og som ikke endret noe', 'private.payment_mismatches');
 
+-- When the bank last refused to pay back a purchase, which it can do days after the credit note was carried out: the
+-- money is with us again, and an administrator pays it back in another way.
+create table private.refused_refund (
+  purchase_id uuid constraint refused_refund_pkey primary key
+    constraint refused_refund_purchase_id_fkey references public.credit_purchase (id),
+  seen_at timestamptz not null default private.now()
+);
+alter table private.refused_refund enable row level security;
+
+-- Returns how many refunds were refused in the last two weeks.
+create function private.refused_refunds() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from private.refused_refund r where r.seen_at > private.now() - interval '14 days');
+insert into private.invariant (name, title_en, title_nb, violations) values
+  ('REFUSED_REFUNDS', 'Refunds that the bank refused: pay the buyer back in another way',
+    'Refusjoner som banken avviste: betal kjøperen tilbake på en annen måte', 'private.refused_refunds');
+
 -- Records the current state of a purchase at the provider, together with the event that made us ask (null: none), in
 -- one transaction. state: {payment, paid, failed, expired, issued, withdrawn, refundedAmount, disputes: [{id, amount,
 -- status}], billing}; issued and withdrawn (void or uncollectible) apply to invoices. A payment that is not the
@@ -514,6 +531,10 @@ begin
   select * into purchase from public.credit_purchase p where p.id = record_payment.purchase_id for update;
   if not found or not private.is_own_payment(purchase, state) then
     return true;
+  end if;
+  if event ->> 'type' = 'refund.failed' then
+    insert into private.refused_refund (purchase_id) values (purchase.id)
+    on conflict on constraint refused_refund_pkey do update set seen_at = excluded.seen_at;
   end if;
   insert into private.stripe_dispute as d (id, purchase_id, amount, status)
   select s.id, purchase.id, s.amount, s.status

@@ -146,8 +146,8 @@ create function private.mail_sales_document(document public.sales_document, purc
   language sql volatile security definer set search_path = '' as $$
   select private.queue_mail('sales_document', u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('accountType', a.account_type, 'accountName', a.name, 'accountSlug', a.slug,
-      'documentKind', document.kind, 'number', document.number, 'credits', purchase.credits,
-      'total', document.net_amount + document.tax_amount, 'tax', document.tax_amount,
+      'salesDocumentId', document.id, 'documentKind', document.kind, 'number', document.number,
+      'credits', purchase.credits, 'total', document.net_amount + document.tax_amount, 'tax', document.tax_amount,
       'invoiceNumber', (select i.number from public.credit_invoice i where i.purchase_id = purchase.id)),
     account_id => a.id, dedupe_key => 'sales-document:' || document.id)
   from public.user_profile u, public.account a
@@ -224,24 +224,15 @@ create trigger credit_invoice_cancelled after update of status on public.credit_
   for each row when (new.status = 'VOID' and old.status <> 'VOID')
   execute function private.document_cancelled_invoice();
 
--- Returns the contents of a sales document for its PDF: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate,
+-- Returns the contents of a sales document: {id, kind, number, issuedAt, netAmount, taxAmount, taxRate,
 -- buyer, seller, purchase: {id, credits, fullPrice, discount, discountPrice, paidAt}, receiptNumber, invoice: {number,
 -- issuedAt}}: paidAt is null for an unpaid invoice, receiptNumber for any, and invoice for a purchase by card.
--- DOCUMENT_NOT_FOUND for everybody but the account's OWNER and ADMINs.
-create function service.sales_document(user_id uuid, sales_document_id uuid) returns jsonb
+create function private.sales_document_contents(document public.sales_document) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  document public.sales_document;
   purchase public.credit_purchase;
   seller private.seller;
 begin
-  perform private.require_acting(user_id);
-  select d.* into document from public.sales_document d
-  join private.membership m on m.account_id = d.account_id
-  where d.id = sales_document_id and m.user_id = sales_document.user_id and m.role in ('OWNER', 'ADMIN');
-  if not found then
-    perform private.fail('DOCUMENT_NOT_FOUND', 'salesDocumentId');
-  end if;
   select * into purchase from public.credit_purchase p where p.id = document.purchase_id;
   select * into seller from private.seller s
   where s.id = coalesce(document.seller_id, (select min(f.id) from private.seller f));
@@ -259,6 +250,30 @@ begin
       from public.credit_invoice i where i.purchase_id = document.purchase_id));
 end
 $$;
+
+-- Returns the contents of a sales document for its PDF. DOCUMENT_NOT_FOUND for everybody but the account's OWNER and
+-- ADMINs.
+create function service.sales_document(user_id uuid, sales_document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.sales_document;
+begin
+  perform private.require_acting(user_id);
+  select d.* into document from public.sales_document d
+  join private.membership m on m.account_id = d.account_id
+  where d.id = sales_document_id and m.user_id = sales_document.user_id and m.role in ('OWNER', 'ADMIN');
+  if not found then
+    perform private.fail('DOCUMENT_NOT_FOUND', 'salesDocumentId');
+  end if;
+  return private.sales_document_contents(document);
+end
+$$;
+
+-- Returns the same for the mail that brings it to the buyer; null while nothing is known of the seller.
+create function service.mailed_sales_document(sales_document_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (select private.sales_document_contents(d) from public.sales_document d
+    where d.id = mailed_sales_document.sales_document_id and exists (select from private.seller));
 
 -- Returns how many sales documents differ from their purchases: a card payment without a receipt, a refund that is not
 -- credited, amounts that differ, and numbers that are missing in the series.
@@ -384,5 +399,6 @@ end
 $$;
 
 grant execute on function
-  service.keep_seller(jsonb), service.sales_document(uuid, uuid), service.credit_statement(uuid, uuid, date)
+  service.keep_seller(jsonb), service.sales_document(uuid, uuid), service.mailed_sales_document(uuid),
+  service.credit_statement(uuid, uuid, date)
 to service_role;

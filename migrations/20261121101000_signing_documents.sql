@@ -19,6 +19,8 @@ create table public.document (
   bulk_id uuid constraint document_bulk_id_fkey references public.document (id),
   -- Null in a PERSONAL account only. The default department when the document's own is removed.
   department_id uuid constraint document_department_id_fkey references public.department (id),
+  -- On which it is booked; null: the department's.
+  cost_center text constraint document_cost_center_length check (char_length(cost_center) between 1 and 40),
   category text not null constraint document_category_known check (category in (
     'EMPLOYMENT_CONTRACT', 'NON_DISCLOSURE', 'OFFER', 'AGREEMENT', 'CONSENT', 'POWER_OF_ATTORNEY', 'POLICY', 'OTHER')),
   name text not null constraint document_name_length check (char_length(name) between 1 and 300),
@@ -157,6 +159,8 @@ create table public.signature (
   required_proof text not null default 'LINK'
     constraint signature_required_proof_known check (required_proof in ('LINK', 'SMS', 'EID')),
   eid_country text constraint signature_eid_country_known check (eid_country in ('NO', 'SE', 'DK', 'FI')),
+  -- The item of the charge that paid for the proof; null for none, and once it is refunded.
+  proof_charge_id uuid,
   -- The person, once their mailbox is confirmed. Not readable: co-signers need not know who has a user here.
   user_id uuid constraint signature_user_id_fkey references public.user_profile (id) on delete set null,
   -- The person of the team, from when it is sent.

@@ -169,6 +169,7 @@ begin
       from public.signature s where s.id = received.signature_id),
     'department', case when direction = 'SENT' then (
       select d.name from public.department d where d.id = document.department_id) end,
+    'costCenter', case when is_sender then document.cost_center end,
     'bulk', case when is_sender then (
       select jsonb_build_object('id', b.id, 'name', b.name) from public.document b
       where b.id = document.bulk_id and b.deleted_at is null) end,

@@ -112,6 +112,7 @@ create function private.document_errors(input jsonb, partial boolean) returns js
       required => not partial or input ? 'category')
     || private.word_errors(input, 'language', '{nb,en}')
     || private.text_errors(input, 'message', 2000, required => false, multiline => true)
+    || private.text_errors(input, 'costCenter', 40, required => false)
     || private.expiration_errors(input)
     || private.reminder_errors(input);
 
@@ -135,8 +136,8 @@ begin
 end
 $$;
 
--- Returns the new draft. input: {name, category, language?, message?} and the fields of expiration_errors and
--- reminder_errors. Members of the account.
+-- Returns the new draft. input: {name, category, language?, message?, costCenter?} and the fields of expiration_errors
+-- and reminder_errors. Members of the account.
 create function private.create_document(account_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -153,9 +154,9 @@ begin
   perform private.fail_all(private.document_errors(input, partial => false));
   perform private.require_within_limits('DRAFT', private.usage_keys(caller, sender.id));
   insert into public.document (
-    account_id, created_by, department_id, category, name, message, language, expiration_months, expiration_days,
-    expiration_date, time_zone, sender_account_name)
-  values (sender.id, caller, private.home_department(sender.id, caller),
+    account_id, created_by, department_id, cost_center, category, name, message, language, expiration_months,
+    expiration_days, expiration_date, time_zone, sender_account_name)
+  values (sender.id, caller, private.home_department(sender.id, caller), private.clean(input ->> 'costCenter'),
     input ->> 'category', private.clean(input ->> 'name'), private.clean(input ->> 'message'),
     coalesce(input ->> 'language', sender.language), coalesce((input ->> 'expirationMonths')::integer, 3),
     (input ->> 'expirationDays')::integer, (input ->> 'expirationDate')::date,
@@ -175,8 +176,8 @@ insert into private.usage_limit (action, scope, per, max) values
   ('DRAFT', 'NETWORK', interval '1 day', 10000),
   ('DRAFT', 'EVERYBODY', interval '1 day', 500000);
 
--- Returns the draft after changing the fields present in input: {name?, category?, message?, language?} and the fields
--- of expiration_errors and reminder_errors; months, days and date replace each other.
+-- Returns the draft after changing the fields present in input: {name?, category?, message?, language?, costCenter?}
+-- and the fields of expiration_errors and reminder_errors; months, days and date replace each other.
 create function private.update_document(document_id uuid, input jsonb) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -191,6 +192,7 @@ begin
     category = coalesce(input ->> 'category', d.category),
     message = case when input ? 'message' then private.clean(input ->> 'message') else d.message end,
     language = coalesce(input ->> 'language', d.language),
+    cost_center = case when input ? 'costCenter' then private.clean(input ->> 'costCenter') else d.cost_center end,
     expiration_months = coalesce((input ->> 'expirationMonths')::integer, d.expiration_months),
     expiration_days = case when lasts then (input ->> 'expirationDays')::integer else d.expiration_days end,
     expiration_date = case when lasts then (input ->> 'expirationDate')::date else d.expiration_date end,

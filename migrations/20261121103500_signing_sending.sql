@@ -74,13 +74,64 @@ create function private.was_opened(document_id uuid) returns boolean
   return exists (select from public.document_event e
     where e.document_id = was_opened.document_id and e.type in ('VIEWED', 'SIGNED', 'REFUSED'));
 
--- Refunds the credits of a document that has ended before a signer opened it. The account's credits are locked.
-create function private.refund_unopened(document_id uuid, caller uuid default null) returns void
+-- Charges the account of a locked document for what these signers have to prove, which is charged when they are asked
+-- and refunded when they end without signing. item_id: of the charge. The account's credits are locked.
+create function private.charge_proof(
+  document public.document, required_proof text, signers uuid[], item_id uuid, caller uuid
+) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  charged public.credit_transaction;
+begin
+  if cardinality(signers) = 0 or required_proof = 'LINK' then
+    return;
+  end if;
+  charged := private.charge(document.account_id, item_id, required_proof || '_SIGNATURE', cardinality(signers), caller,
+    row(document.id, document.document_number, document.department_id, document.cost_center));
+  update public.signature s set proof_charge_id = charged.item_id where s.id = any (signers);
+end
+$$;
+
+-- Charges for the proofs of all signers of a document that is sent, one transaction for each kind.
+create function private.charge_proofs(document public.document, caller uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.charge_proof(document, k.required_proof, k.signers,
+    private.named_id(document.id || ':' || k.required_proof), caller)
+  from (
+    select s.required_proof, array_agg(s.id) as signers from public.signature s
+    where s.document_id = document.id group by s.required_proof order by s.required_proof) k
+$$;
+
+-- Refunds what was charged for the proofs of these signers, one transaction for each charge; a repeat changes nothing.
+-- The account's credits are locked.
+create function private.refund_proofs(signers uuid[], caller uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.refund_part(c.item_id, private.named_id('refund:' || c.item_id || ':' || c.first), c.pieces, caller)
+  from (
+    select s.proof_charge_id as item_id, min(s.id::text) as first, count(*)::integer as pieces
+    from public.signature s where s.id = any (signers) and s.proof_charge_id is not null
+    group by s.proof_charge_id order by s.proof_charge_id) c;
+  update public.signature s set proof_charge_id = null where s.id = any (signers) and s.proof_charge_id is not null;
+end
+$$;
+
+-- Returns the signers of a document or a bulk whose proof nobody will use any more.
+create function private.ended_signers(document_id uuid) returns uuid[]
+  language sql stable security definer set search_path = ''
+  return array(
+    select s.id from public.document d join public.signature s on s.document_id = d.id
+    where ended_signers.document_id in (d.id, d.bulk_id) and s.status in ('REFUSED', 'EXPIRED', 'CANCELLED'));
+
+-- Refunds what a document that has ended did not use: its credits if no signer has opened it, and the proofs of those
+-- who have not signed. The account's credits are locked.
+create function private.refund_unused(document_id uuid, caller uuid default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.was_opened(document_id) then
     perform private.refund_document(document_id, caller);
   end if;
+  perform private.refund_proofs(private.ended_signers(document_id), caller);
 end
 $$;
 
@@ -96,21 +147,67 @@ begin
   else
     perform private.refund_part(bulk_id, document_id, 1, caller);
   end if;
+  perform private.refund_proofs(
+    array(select s.id from public.signature s where s.document_id = refund_document.document_id), caller);
 end
 $$;
 
--- Returns the credits that a document has cost.
+-- Returns the credits that a document costs without the proofs.
 create function private.document_credits(document public.document) returns integer
   language sql stable security definer set search_path = ''
   return case when document.bulk_id is null then private.charged(document.id)
     else coalesce((select t.unit_price / 100 from public.credit_transaction t
       where t.item_id = document.bulk_id and t.reason = 'charge'), 0) end;
 
+-- Returns the credits of the proofs of a document, or of all of a bulk, that nobody has used yet.
+create function private.unused_proof_credits(document_id uuid) returns integer
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(sum(t.unit_price / 100), 0)::integer
+    from public.document d join public.signature s on s.document_id = d.id
+    join public.credit_transaction t on t.item_id = s.proof_charge_id and t.reason = 'charge'
+    where unused_proof_credits.document_id in (d.id, d.bulk_id) and s.status <> 'SIGNED');
+
+-- Returns what sending a document costs now, [{type, quantity, credits}]: the document, or one for each recipient of a
+-- bulk, and what its signers have to prove. PRODUCT_UNAVAILABLE.
+create function private.sending_cost(document public.document) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('type', p.type, 'quantity', p.quantity,
+      'credits', private.cost_in_credits(p.type, p.quantity)) order by p.place)
+    from (
+      select 0 as place, 'E_SIGNATURE_DOCUMENT' as type,
+        case when document.bulk then document.signature_count else 1 end as quantity
+      union all
+      select case s.required_proof when 'SMS' then 1 else 2 end, s.required_proof || '_SIGNATURE', count(*)::integer
+      from public.signature s where s.document_id = document.id and s.required_proof <> 'LINK'
+      group by s.required_proof) p);
+end
+$$;
+
+-- Returns what sending this document costs now, as private.sending_cost. The sender's side. DOCUMENT_NOT_FOUND.
+create function private.document_cost(document_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  select * into document from public.document d where d.id = document_id;
+  if not found or not private.is_sender(document, private.require_uid()) then
+    perform private.fail('DOCUMENT_NOT_FOUND');
+  end if;
+  return private.sending_cost(document);
+end
+$$;
+select private.expose('document_cost(uuid)');
+
 -- Returns what the ledger calls a document or a bulk.
 create function private.document_in_ledger(document_id uuid) returns text
   language sql stable security definer set search_path = ''
   return (select d.name from public.document d where d.id = document_in_ledger.document_id);
-insert into private.ledger_item (product_type, names) values ('E_SIGNATURE_DOCUMENT', 'private.document_in_ledger');
+insert into private.ledger_item (product_type, names)
+select p.type, 'private.document_in_ledger' from public.product p
+where p.type in ('E_SIGNATURE_DOCUMENT', 'SMS_SIGNATURE', 'EID_SIGNATURE');
 
 -- Takes the next numbers of an account's documents and returns the first.
 create function private.take_document_numbers(account_id uuid, wanted integer) returns bigint
@@ -183,7 +280,8 @@ begin
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
   document.document_number := private.take_document_numbers(document.account_id, 1);
   perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller,
-    row(document.id, document.document_number, document.department_id));
+    row(document.id, document.document_number, document.department_id, document.cost_center));
+  perform private.charge_proofs(document, caller);
 
   update public.document d set
     status = private.next_status(d.status, 'SUBMIT', 'SENDER'), document_number = document.document_number,
@@ -301,14 +399,14 @@ begin
 end
 $$;
 
--- Cancels a locked document: notifies the signers with the reason, closes their links, and refunds the credits if no
--- one has opened it. A repeat changes nothing. The account's credits are locked.
+-- Cancels a locked document: notifies the signers with the reason, closes their links, and refunds what was not
+-- used. A repeat changes nothing. The account's credits are locked.
 create function private.cancel(document public.document, reason text, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.next_status(document.status, 'CANCEL', 'SENDER') <> document.status then
     perform private.withdraw(document, reason, caller);
-    perform private.refund_unopened(document.id, caller);
+    perform private.refund_unused(document.id, caller);
   end if;
 end
 $$;

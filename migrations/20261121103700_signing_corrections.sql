@@ -13,13 +13,14 @@ insert into private.usage_limit (action, scope, per, max) values
 -- requiredProof, eidCountry, phone}. A phone number that is not given again is removed, because it may be another
 -- person's. For a wrong name or address, another person who signs instead, or another way to prove who they are. The
 -- old link ends, the mailbox gets a new one if it is the signer's turn, and the history names the former signer. The
--- sender's side, mailbox confirmed. INVALID_ACTION unless the signer still has to sign; IMMUTABLE when nothing changes;
--- DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a day.
+-- sender's side, mailbox confirmed. Another proof is charged, and the former one refunded. INVALID_ACTION unless the
+-- signer still has to sign; IMMUTABLE when nothing changes; CREDIT_BALANCE_INSUFFICIENT; DELIVERY_FREQUENCY_EXCEEDED
+-- after ten corrections of one signer in a day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_confirmed_uid();
-  document public.document := private.sender_document(
+  document public.document := private.paid_document(
     (select s.document_id from public.signature s where s.id = signature_id), caller);
   old public.signature;
   signer public.signature;
@@ -57,6 +58,10 @@ begin
     perform private.fail('IMMUTABLE');
   end if;
   perform private.refuse_repeated_signer(signer);
+  if old.required_proof <> signer.required_proof then
+    perform private.refund_proofs(array[signer.id], caller);
+    perform private.charge_proof(document, signer.required_proof, array[signer.id], gen_random_uuid(), caller);
+  end if;
   if old.person_id <> signer.person_id then
     perform private.drop_unheld_person(old.person_id);
   end if;
@@ -162,11 +167,11 @@ begin
   perform private.require_feature(original.account_id, 'e_signatures');
   perform private.require_within_limits('DRAFT', private.usage_keys(user_id, original.account_id));
   insert into public.document (
-    account_id, created_by, bulk, department_id, category, name, message, language, expiration_months, expiration_days,
-    time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
-  select original.account_id, copy_document.user_id, original.bulk, original.department_id, original.category,
-    original.name,
-    original.message, original.language, original.expiration_months, original.expiration_days, original.time_zone,
+    account_id, created_by, bulk, department_id, cost_center, category, name, message, language, expiration_months,
+    expiration_days, time_zone, reminder_first_days, reminder_every_days, warning_days, sender_account_name)
+  select original.account_id, copy_document.user_id, original.bulk, original.department_id, original.cost_center,
+    original.category, original.name, original.message, original.language, original.expiration_months,
+    original.expiration_days, original.time_zone,
     original.reminder_first_days, original.reminder_every_days, original.warning_days, a.name
   from public.account a where a.id = original.account_id
   returning * into copy;

@@ -269,15 +269,20 @@ $$;
 
 -- For the function sign: declines, which ends the document, and returns {status, documentStatus}. input: {reason, ip?,
 -- userAgent?}. The sender and the other signers who were invited are notified; only the sender gets the reason. A
--- repeat changes nothing.
+-- repeat changes nothing. Refunds the proofs that nobody has used; those of a bulk are refunded together.
 create function service.refuse_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  signer public.signature := private.lock_signature(token, user_id, signature_id);
-  document public.document := private.reread_document(signer.document_id);
+  signer public.signature := private.find_signature(token, user_id, signature_id);
+  document public.document;
   other public.signature;
   reason text := private.clean(input ->> 'reason');
 begin
+  -- The account's credits first, as all code that refunds does.
+  perform private.lock_credits(d.account_id) from public.document d
+  where d.id = signer.document_id and d.bulk_id is null and d.account_id is not null;
+  signer := private.lock_signature(token, user_id, signature_id);
+  document := private.reread_document(signer.document_id);
   if signer.status = 'REFUSED' then
     return jsonb_build_object('status', signer.status, 'documentStatus', document.status);
   end if;
@@ -290,6 +295,9 @@ begin
   returning * into signer;
   perform private.require_time(document);
   document := private.terminate(document, private.next_status(document.status, 'REFUSE', 'RECEIVER'), 'CANCELLED');
+  if document.bulk_id is null then
+    perform private.refund_proofs(private.ended_signers(document.id), null);
+  end if;
   perform private.append_signer_event(signer, 'REFUSED', jsonb_build_object('reason', reason));
   perform private.keep_origin(document.id, input);
   perform private.mail_sender('document_refused', document,
@@ -305,8 +313,8 @@ $$;
 
 -- ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, every quarter of an hour, because days end at different times: expires documents, and refunds those that no
--- one has opened. Returns {expired}. Skips documents that are being signed and accounts that are being charged until
+-- Job body, every quarter of an hour, because days end at different times: expires documents, and refunds what they
+-- did not use. Returns {expired}. Skips documents that are being signed and accounts that are being charged until
 -- the next run; after max, another job continues.
 create function service.expire_documents(max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -335,7 +343,7 @@ begin
     perform private.append_event(document.id, 'EXPIRED', 'SYSTEM');
     -- Those of a bulk are refunded together (private.refund_ended).
     if document.bulk_id is null then
-      perform private.refund_unopened(document.id);
+      perform private.refund_unused(document.id);
     end if;
     perform private.mail_sender('document_expired', document,
       jsonb_build_object('unsignedNames', unsigned), 'expired:' || document.id);

@@ -46,13 +46,15 @@ begin
     || case when exists (select from public.copy_recipient c where c.document_id = document.id)
       then private.error('PRESENT', 'copyRecipients') else '[]' end);
   perform private.require_last_day(private.last_day(document, today), today);
-  if expected_total <> private.cost_in_credits('E_SIGNATURE_DOCUMENT', document.signature_count) then
+  if expected_total <> (
+    select sum((c.value ->> 'credits')::integer) from jsonb_array_elements(private.sending_cost(document)) c) then
     perform private.fail('INVALID_ACTION', 'expectedTotal');
   end if;
   perform private.require_within_limits('DOCUMENT', private.usage_keys(caller, document.account_id));
   document.document_number := private.take_document_numbers(document.account_id, 1);
   perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', document.signature_count, caller,
-    row(document.id, document.document_number, document.department_id));
+    row(document.id, document.document_number, document.department_id, document.cost_center));
+  perform private.charge_proofs(document, caller);
   update public.document d set
     status = next_state, document_number = document.document_number,
     activated_on = private.now(), sent_by = caller,
@@ -163,9 +165,9 @@ create table private.bulk_refund (
 create index bulk_refund_bulk_id_index on private.bulk_refund (bulk_id);
 alter table private.bulk_refund enable row level security;
 
--- Refunds in one transaction what a bulk is owed: for those who were never asked, and for the documents that ended
--- before anyone opened them and were not refunded by themselves. A repeat changes nothing. The bulk and the account's
--- credits are locked.
+-- Refunds what a bulk is owed, one transaction for each charge: for those who were never asked, for the documents that
+-- ended before anyone opened them and were not refunded by themselves, and for the proofs of those who have not signed.
+-- A repeat changes nothing. The bulk and the account's credits are locked.
 create function private.refund_ended(bulk public.document, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,9 +185,9 @@ begin
   get diagnostics owed = row_count;
   if owed > 0 then
     -- The charge has the document's id, so each refund needs another.
-    perform private.refund_part(bulk.id,
-      overlay(overlay(md5(bulk.id || ':' || before) placing '8' from 13) placing '8' from 17)::uuid, owed, caller);
+    perform private.refund_part(bulk.id, private.named_id(bulk.id || ':' || before), owed, caller);
   end if;
+  perform private.refund_proofs(private.ended_signers(bulk.id), caller);
 end
 $$;
 
@@ -206,14 +208,15 @@ begin
 end
 $$;
 
--- Returns the credits that come back when a bulk is cancelled now: of those who were not asked, and of the documents
--- that nobody has opened.
+-- Returns the credits that come back when a bulk is cancelled now: of those who were not asked, of the documents that
+-- nobody has opened, and of the proofs of those who have not signed.
 create function private.bulk_refund(document public.document) returns integer
   language sql stable security definer set search_path = ''
   return coalesce((select t.unit_price / 100 from public.credit_transaction t
       where t.item_id = document.id and t.reason = 'charge'), 0)
     * (private.unsent_signers(document.id) + (select count(*) from public.document c
-      where c.bulk_id = document.id and c.status = 'PENDING' and not private.was_opened(c.id)));
+      where c.bulk_id = document.id and c.status = 'PENDING' and not private.was_opened(c.id)))
+    + private.unused_proof_credits(document.id);
 
 -- ── The job ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -224,13 +227,14 @@ declare
   first_number constant bigint := private.take_document_numbers(bulk.account_id, cardinality(signers));
   files constant jsonb := private.file_facts(bulk.id);
 begin
-  insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, category, name, message,
-    language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
+  insert into public.document (id, bulk_id, account_id, created_by, sent_by, department_id, cost_center, category, name,
+    message, language, document_number, status, sender_name, sender_account_name, activated_on, expiration_months,
     expiration_days, expiration_date, time_zone, deadline, expiration, reminder_first_days, reminder_every_days,
     warning_days)
-  select s.id, bulk.id, bulk.account_id, bulk.created_by, bulk.sent_by, bulk.department_id, bulk.category, bulk.name,
-    bulk.message, bulk.language, first_number + row_number() over (order by s.signature_number) - 1, 'PENDING',
-    bulk.sender_name, bulk.sender_account_name, private.now(), bulk.expiration_months, bulk.expiration_days,
+  select s.id, bulk.id, bulk.account_id, bulk.created_by, bulk.sent_by, bulk.department_id, bulk.cost_center,
+    bulk.category, bulk.name, bulk.message, bulk.language,
+    first_number + row_number() over (order by s.signature_number) - 1, 'PENDING', bulk.sender_name,
+    bulk.sender_account_name, private.now(), bulk.expiration_months, bulk.expiration_days,
     bulk.expiration_date, bulk.time_zone, bulk.deadline, bulk.expiration, bulk.reminder_first_days,
     bulk.reminder_every_days, bulk.warning_days
   from public.signature s where s.id = any (signers);

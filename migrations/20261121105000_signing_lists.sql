@@ -268,8 +268,8 @@ $$;
 select private.expose('notify_documents(uuid, uuid[], jsonb)');
 
 -- Returns [{documentId, name, credits, opened}] of the chosen PENDING documents, at most 1,000, for the confirmation
--- before cancelling: the credits are refunded unless someone has opened the document. The sender's side.
--- ACCOUNT_NOT_FOUND.
+-- before cancelling. credits: what is refunded, of the document unless someone has opened it, and of the proofs of
+-- those who have not signed. The sender's side. ACCOUNT_NOT_FOUND.
 create function private.refundable_documents(account_id uuid, ids uuid[] default null, filter jsonb default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -281,7 +281,8 @@ begin
   perform private.require_filter(coalesce(filter, '{}'));
   return (
     select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name,
-      'credits', case when d.bulk then private.bulk_refund(d) else private.document_credits(d) end,
+      'credits', case when d.bulk then private.bulk_refund(d) else private.unused_proof_credits(d.id)
+        + case when private.was_opened(d.id) then 0 else private.document_credits(d) end end,
       'opened', private.was_opened(d.id)) order by d.id), '[]')
     from (
       select f.document_id from private.filtered_documents(account_id, coalesce(filter, '{}')) f

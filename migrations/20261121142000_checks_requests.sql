@@ -24,6 +24,8 @@ create table public.check_request (
     constraint check_request_check_types_length check (cardinality(check_types) between 1 and 50),
   status text not null default 'DRAFT'
     constraint check_request_status_known check (status in ('DRAFT', 'SENDING', 'SENT')),
+  -- On which it is booked; null: the department's.
+  cost_center text constraint check_request_cost_center_length check (char_length(cost_center) between 1 and 40),
   -- As the candidates see them.
   contact_name text constraint check_request_contact_name_length check (char_length(contact_name) <= 300),
   contact_phone text constraint check_request_contact_phone_shape check (contact_phone ~ '^\+[0-9]{6,19}$'),
@@ -263,6 +265,7 @@ create function private.job_errors(input jsonb, required boolean) returns jsonb
 create function private.check_request_errors(input jsonb) returns jsonb
   language sql stable security definer set search_path = ''
   return private.text_errors(input, 'contactName', 300, required => false)
+    || private.text_errors(input, 'costCenter', 40, required => false)
     || case when private.clean(input ->> 'contactEmail') is null then '[]'
       else private.email_errors(jsonb_build_object('email', input -> 'contactEmail'), 'contactEmail') end
     || private.pattern_errors(
@@ -371,13 +374,13 @@ begin
   end if;
   perform private.require_within_limits('CHECK_DRAFT', private.usage_keys(caller, sender.id));
   insert into public.check_request (id, account_id, department_id, created_by, type, type_version, package_id,
-    package_name, check_types,
+    package_name, check_types, cost_center,
     contact_name, contact_phone, contact_email, organization_name, organization_number, message, countries,
     education_requirements, e_learning_title, e_learning_url, crc_purpose_id, job_role, temporary_job,
     already_employed, employed_on, job_description, letter_place, referee_count, referee_relations, referee_years,
     referee_proof, reference_role, sends_texts, repeat_months)
   values (request.id, request.account_id, request.department_id, request.created_by, request.type,
-    request.type_version, request.package_id, request.package_name, request.check_types,
+    request.type_version, request.package_id, request.package_name, request.check_types, request.cost_center,
     request.contact_name, request.contact_phone,
     request.contact_email, request.organization_name, request.organization_number, request.message,
     coalesce(request.countries, '{}'),
@@ -455,6 +458,7 @@ begin
   update public.check_request r set
     department_id = case when input ? 'departmentId' then private.chosen_department(r.account_id, input, caller)
       else r.department_id end,
+    cost_center = case when input ? 'costCenter' then private.clean(input ->> 'costCenter') else r.cost_center end,
     contact_name = case when input ? 'contactName' then private.clean(input ->> 'contactName') else r.contact_name end,
     contact_phone = case when input ? 'contactPhone' then nullif(input ->> 'contactPhone', '')
       else r.contact_phone end,

@@ -16,14 +16,6 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- ── Ids ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns the id that follows from a name: a UUID of version 8 (RFC 9562), because the contracts take no others.
-create function private.named_id(name text) returns uuid
-  language plpgsql immutable set search_path = '' as $$
-begin
-  return overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid;
-end
-$$;
-
 -- Returns the id of a check of a list, made or not: the same for every try.
 create function private.check_item_id(check_list_id uuid, type text) returns uuid
   language plpgsql immutable set search_path = '' as $$
@@ -52,7 +44,8 @@ create function private.order_in_ledger(check_request_id uuid) returns text
     from public.check_request r where r.id = order_in_ledger.check_request_id);
 insert into private.ledger_item (product_type, names)
 select p.type, 'private.order_in_ledger' from public.product p
-where p.type not in ('E_SIGNATURE_DOCUMENT', 'TEXT_MESSAGE');
+where p.type <> 'TEXT_MESSAGE'
+on conflict on constraint ledger_item_pkey do nothing;
 
 -- ── Who is asked ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -544,7 +537,7 @@ begin
     'CHECK_MAIL', private.usage_keys(caller, request.account_id), (quote ->> 'people')::integer);
   perform private.charge(request.account_id, private.check_charge_id(request.id, i.value ->> 'type'),
     i.value ->> 'productType', (i.value ->> 'quantity')::integer, caller,
-    row(request.id, null, request.department_id))
+    row(request.id, null, request.department_id, request.cost_center))
   from jsonb_array_elements(quote -> 'items') i;
 
   update public.check_request_person p set excluded_reason = n.reason

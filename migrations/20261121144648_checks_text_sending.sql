@@ -72,6 +72,7 @@ begin
   if not found then
     return;
   end if;
+  select * into list from public.check_list l where l.id = planned.check_list_id;
   person := private.person_of_text(planned);
   planned.phone := coalesce(person ->> 'phone', planned.phone);
   if private.texting_time(private.now(), planned.phone) > private.now() then
@@ -82,15 +83,17 @@ begin
     perform private.end_check_text(planned, 'LEFT_OUT', null);
   elsif private.is_text_stopped(planned.account_id, planned.phone) then
     perform private.end_check_text(planned, 'LEFT_OUT', 'TEXT_STOPPED');
-  elsif private.lock_credits(planned.account_id) < private.cost_in_credits('TEXT_MESSAGE', 1) then
+  elsif private.lock_credits(planned.account_id) < private.cost_in_credits('TEXT_MESSAGE', 1)
+    or not private.is_within_spending(planned.account_id, list.department_id, list.sent_by,
+      private.cost_in_credits('TEXT_MESSAGE', 1)) then
     perform private.end_check_text(planned, 'LEFT_OUT', 'TEXT_UNPAID');
   elsif not private.is_within_limits('CHECK_TEXT_TO', jsonb_build_object(
     'RECIPIENT', planned.phone, 'ACCOUNT', planned.account_id)) then
     perform private.end_check_text(planned, 'LEFT_OUT', 'TEXT_FAILED');
   else
-    select * into list from public.check_list l where l.id = planned.check_list_id;
     perform private.charge(planned.account_id, planned.id, 'TEXT_MESSAGE', 1, list.sent_by,
-      row(planned.id, null, list.department_id));
+      row(planned.id, null, list.department_id, (
+        select r.cost_center from public.check_request r where r.id = planned.check_request_id)));
     update private.check_text t set status = 'QUEUED', phone = planned.phone where t.id = text_id;
     perform private.queue_mail('check_text', planned.phone, null, planned.language,
       jsonb_build_object('organizationName', private.check_sender(list) ->> 'organizationName', 'isReminder', (

@@ -94,6 +94,22 @@ test('a refund that the bank refuses is no credit note that was carried out', as
   expect(await standing()).toMatchObject({ orders: ['OPEN'], violations: 0 });
 });
 
+test('a refund that the bank refuses after it was carried out raises an alarm', async () => {
+  const session = await beginCheckout(stack, nordlys.owner, nordlys.accountId);
+  const paid = await atStripe(stack, { do: 'pay', session });
+  const intent = String(paid['payment_intent']);
+  await deliverAll(session);
+  await credit(2_500);
+  const alarms = async () =>
+    (await clock.sql`select private.refused_refunds()::int as refused`).map(({ refused }) => refused);
+  await deliverAll(intent);
+  expect(await alarms()).toEqual([0]);
+  await atStripe(stack, { do: 'failRefund', session });
+  await deliverAll(intent);
+  expect(await alarms()).toEqual([1]);
+  expect(await standing()).toMatchObject({ orders: ['DONE'], violations: 0 });
+});
+
 test('an open invoice asks for less, and a paid one is paid back', async () => {
   await trust(clock, nordlys);
   const { body } = await order(stack, nordlys);

@@ -5,6 +5,8 @@ import { statementWords } from '#functions/credits/documents/statement-words.ts'
 import type { MadeFile } from '#functions/platform/contract/made-file.ts';
 import { extractText } from '#functions/platform/pdf/test/command-line.ts';
 import { callFunction, rows } from './support/call.ts';
+import { mailsTo } from './support/inbox.ts';
+import type { Mail } from './support/inbox.ts';
 import { holdEvents } from './support/payments.ts';
 import { confirmedPerson, team } from './support/people.ts';
 import type { Person, Team } from './support/people.ts';
@@ -36,6 +38,10 @@ const ask = (person: Person, request: object) =>
 const textOf = ({ bytes }: MadeFile): string =>
   extractText(Buffer.from(bytes, 'base64'), '-layout').replaceAll(/\s+/g, ' ');
 
+/** The name and the bytes of the PDF that the inbox shows below a mail. */
+const attachedTo = (mail: Mail | undefined): readonly string[] | undefined =>
+  /<a download="([^"]+)" href="data:application\/pdf;base64,([^"]+)"/.exec(mail?.html ?? '')?.slice(1);
+
 test('the owner downloads the receipt of a purchase, and the credit note of its refund', async () => {
   const nordlys = await buyer();
   const [receipt] = await documentsOf(nordlys);
@@ -47,6 +53,8 @@ test('the owner downloads the receipt of a purchase, and the credit note of its 
   for (const part of ['Tillit (lokal kopi)', 'Org.nr. 000 000 000 MVA', 'Stripegata 1', 'Sum betalt, NOK 250,00']) {
     expect(text).toContain(part);
   }
+  // The mail has the same file.
+  expect(attachedTo((await mailsTo(stack, nordlys.owner.email)).at(-1))).toEqual([body.name, body.bytes]);
 
   await atStripe(stack, { do: 'refund', session: nordlys.session, amount: 6_250 });
   await deliverAll(nordlys.intent);

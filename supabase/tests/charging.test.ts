@@ -216,7 +216,7 @@ describe('a document that was sent', () => {
       expect(new Set(told)).toEqual(
         new Set([
           { documentId: first, name: 'Avtale', credits: PRICE, opened: false },
-          { documentId: second, name: 'Vedlegg', credits: PRICE, opened: true },
+          { documentId: second, name: 'Vedlegg', credits: 0, opened: true },
         ]),
       );
       await cancel(tx, world, first, second);

@@ -123,6 +123,23 @@ test('a paid one brings the credits and a mail, once', () =>
     expect(await service(tx, 'top_up_to_pay', { purchase_id: purchase })).toBeNull();
   }));
 
+test('a person’s own account is topped up from its card, too', () =>
+  onTeam(async (tx, world) => {
+    const [account] = await tx`
+      select id from public.account where primary_user_id = ${world.ids.outsider} and account_type = 'PERSONAL'`;
+    const own = { ...world, team: `${account?.['id']}` };
+    await addCredits(tx, own.team, 12);
+    await saveCard(tx, own);
+    await emptyOutbox(tx);
+    expect(await set(tx, world.ids.owner, own)).toBe('ACCOUNT_NOT_FOUND@accountId');
+    expect(await set(tx, world.ids.outsider, own)).toBe('ok');
+    await charge(tx, own.team);
+    await begin(tx);
+    await end(tx, await openTopUp(tx, own), PAID);
+    expect(await ledger(tx, own.team)).toMatchObject({ balance: 110, violations: 0 });
+    expect(await mailsTo(tx, own, 'top_up_done')).toHaveLength(1);
+  }));
+
 test('a refused one is tried again a day later; the third in a row switches top-ups off', () =>
   onTeam(async (tx, world) => {
     await set(tx, world.ids.owner, world, { monthlyCap: 100 * DUE });

@@ -218,8 +218,8 @@ test('administrators get the vouchers of a month that is over: each payment and 
     expect(await refusal(tx.savepoint(() => read(admin)))).toBe('INVALID@month');
     await passTime(tx, '31 days');
     expect(salesVouchers.parse(await read(admin))).toMatchObject([
-      { kind: 'RECEIPT', net: 10_000, tax: 2_500, dueOn: null },
-      { kind: 'CREDIT_NOTE', net: 2_000, tax: 500 },
+      { kind: 'RECEIPT', net: 10_000, tax: 2_500, dueOn: null, abroad: false },
+      { kind: 'CREDIT_NOTE', net: 2_000, tax: 500, abroad: false },
     ]);
     expect(await read(user(world.ids.owner))).toBeNull();
   }));

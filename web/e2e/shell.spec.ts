@@ -232,7 +232,7 @@ test('an outdated browser gets a warning', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Your browser is out of date');
 });
 
-test('money pages are for the owner and admins; a person only has credits', async ({
+test('money pages are for the owner and admins; a person has credits and cards, but no invoices', async ({
   page,
   world,
   newVisitor,
@@ -253,9 +253,10 @@ test('money pages are for the owner and admins; a person only has credits', asyn
   const personal = `/v2/en/personal/${team.owner.personal.slug}/account/settings`;
   await page.goto(personal);
   await expect(page.getByRole('link', { name: /^Credits/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Payment methods/ })).toBeHidden();
-  await page.goto(`${personal}/payment-methods`);
-  await expect(page).toHaveURL(personal);
+  await page.getByRole('link', { name: /^Payment methods/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment methods' })).toBeVisible();
+  await expect(page.getByText('No saved payment methods')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add invoice details' })).toBeHidden();
 
   const other = await newVisitor();
   await logInAs(member, other);

@@ -11,8 +11,17 @@ const mailShape = z.object({
   subject: z.string(),
   text: z.string().default(''),
   html: z.string().default(''),
-  /** Pictures that the HTML shows by their id (Resend's inline images). */
-  attachments: z.array(z.object({ content: z.string(), content_id: z.string(), content_type: z.string() })).default([]),
+  /** Files. The HTML shows pictures by their id (Resend's inline images). */
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string(),
+        content: z.string(),
+        content_id: z.string().optional(),
+        content_type: z.string(),
+      }),
+    )
+    .default([]),
 });
 const smsShape = z.object({ from: z.string(), to: recipients, text: z.string() });
 type Channel = Message['channel'];
@@ -82,19 +91,20 @@ function messageOf(channel: Channel, body: unknown): Omit<z.infer<typeof mailSha
     const mail = mailShape.safeParse(body).data;
     if (mail === undefined) return undefined;
     const { attachments, ...rest } = mail;
-    return { ...rest, html: withPictures(rest.html, attachments) };
+    return { ...rest, html: withFiles(rest.html, attachments) };
   }
   const sms = smsShape.safeParse(body).data;
   return sms && { ...sms, subject: '', html: '' };
 }
 
-/** The page of a mail loads nothing, so that its pictures are put into the HTML. */
-function withPictures(html: string, attachments: z.infer<typeof mailShape>['attachments']): string {
-  return attachments.reduce(
-    (text, { content_id: id, content_type: type, content }) =>
-      text.replaceAll(`cid:${id}`, `data:${type};base64,${content}`),
-    html,
-  );
+/** The page of a mail loads nothing, so that its pictures are put into the HTML, and other files below it. */
+function withFiles(html: string, attachments: z.infer<typeof mailShape>['attachments']): string {
+  return attachments.reduce((text, { filename, content_id: id, content_type: type, content }) => {
+    const url = `data:${type};base64,${content}`;
+    return id === undefined
+      ? `${text}<p><a download="${filename}" href="${url}">${filename}</a></p>`
+      : text.replaceAll(`cid:${id}`, url);
+  }, html);
 }
 
 /** Scripts on web pages can only send JSON across origins after a preflight, which no handler here answers. */

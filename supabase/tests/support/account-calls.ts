@@ -146,6 +146,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
     world.team,
     { enabled: false, threshold: 0, quantity: 1, monthlyCap: 12_500 },
   ],
+  set_spending_limit: ({ world }) => ['$1, $2::jsonb', world.team, { id: world.hr, credits: 1000 }],
   set_document_bulk: ({ draft }) => ['$1, true', draft],
   set_people_departments: ({ world, person }) => [
     '$1, array[$2]::uuid[], array[$3]::uuid[]',

@@ -139,7 +139,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
     seenBy: 'OWNER, ADMINs and who works in its department.',
     columns: `
       id account_id department_id created_by sent_by type type_version package_id package_name check_types status
-      contact_name contact_phone contact_email organization_name organization_number message countries education_requirements
+      cost_center contact_name contact_phone contact_email organization_name organization_number message countries education_requirements
       e_learning_title e_learning_url include_checked_candidates crc_purpose_id job_role temporary_job already_employed
       offer_made employed_on job_description letter_place referee_count referee_relations referee_years referee_proof
       reference_role sends_texts repeat_months snapshot sent_at people_count sent_count created_at updated_at`,

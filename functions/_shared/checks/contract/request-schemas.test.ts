@@ -48,7 +48,14 @@ test.each([
 });
 
 test('an order needs a contact and an organisation', () => {
-  const empty = { departmentId: DEPARTMENT, contactName: '', contactEmail: '', contactPhone: '', organizationName: '' };
+  const empty = {
+    departmentId: DEPARTMENT,
+    costCenter: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+    organizationName: '',
+  };
   expect(faults(checkRequestSchema.safeParse({ ...empty, organizationNumber: '', message: '' }))).toEqual([
     'contactName validation.contactNameRequired',
     'contactEmail validation.emailRequired',

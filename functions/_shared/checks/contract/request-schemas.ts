@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedPhone } from '../../platform/contract/phone.ts';
 import { email, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
+import { MAX_COST_CENTER_LENGTH } from '../../account/contract/limits.ts';
 import { checkJobSchema } from './people-schemas.ts';
 import { MAX_ORDER_COUNTRIES, MAX_ORDER_MESSAGE_LENGTH, MAX_REFEREES, MAX_URL_LENGTH } from './limits.ts';
 import { REFEREE_PROOFS, RELATIONS } from './question-sets.ts';
@@ -13,6 +14,8 @@ function optionalLine() {
 /** Details of an order, as its candidates see them. Sending requires those that are not optional. */
 export const checkRequestSchema = z.object({
   departmentId: z.uuid({ error: key('validation.checkDepartmentRequired') }),
+  /** '' for the department's. Not for candidates. */
+  costCenter: lineOrNone('validation.costCenterMax', MAX_COST_CENTER_LENGTH),
   contactName: line('validation.contactNameRequired'),
   contactEmail: email(),
   /** `+4791234567`; '' for none. */

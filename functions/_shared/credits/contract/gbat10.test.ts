@@ -11,6 +11,7 @@ const receipt: SalesVoucher = {
   buyer: 'Blåbærskogen; "Bygg" AS',
   net: 2_125_000,
   tax: 531_250,
+  abroad: false,
 };
 
 /** Column numbers as Tripletex publishes them, from 1. */
@@ -32,7 +33,7 @@ test('a receipt has the published 28 columns', () => {
 test('a credit note is the reverse, a sale abroad has its own account and code, an invoice its due date', () => {
   const [owed = []] = cellsOf(toGbat10([{ ...receipt, kind: 'CREDIT_NOTE' }]));
   expect(owed[9]).toBe('-26562.50');
-  const abroad = cellsOf(toGbat10([{ ...receipt, tax: 0 }]));
+  const abroad = cellsOf(toGbat10([{ ...receipt, tax: 0, abroad: true }]));
   expect(abroad.map((cells) => [cells[7], cells[8]])).toEqual([
     ['1500', '0'],
     ['3100', '52'],
@@ -43,8 +44,21 @@ test('a credit note is the reverse, a sale abroad has its own account and code, 
       { ...receipt, kind: 'INVOICE', number: 'EFGH-0001', dueOn: '2026-12-15' },
     ]),
   );
-  expect([first[2], first[4], first[16], first[18]]).toEqual(['1', '11', 'ABCD-0001', '20261214']);
-  expect(second[2]).toBe('2');
+  expect([first[2], first[4], first[16], first[18]]).toEqual(['1100001', '11', 'ABCD-0001', '20261214']);
+  expect(second[2]).toBe('1100002');
+});
+
+test('an invoice has a number that no other month of the year has', () => {
+  const numbers = ['2026-01-31', '2026-10-01', '2026-11-30', '2026-12-01'].map((day) => {
+    const [owed = []] = cellsOf(toGbat10([{ ...receipt, kind: 'INVOICE', day }]));
+    return owed[2];
+  });
+  expect(numbers).toEqual(['100001', '1000001', '1100001', '1200001']);
+});
+
+test('an amount too small to have VAT is sold in Norway all the same', () => {
+  const [, sold = []] = cellsOf(toGbat10([{ ...receipt, kind: 'CREDIT_NOTE', net: 1, tax: 0 }]));
+  expect([sold[7], sold[8]]).toEqual(['3000', '3']);
 });
 
 const voucher: fc.Arbitrary<SalesVoucher> = fc.record({
@@ -55,6 +69,7 @@ const voucher: fc.Arbitrary<SalesVoucher> = fc.record({
   buyer: fc.option(fc.string()),
   net: fc.nat(200_000_000),
   tax: fc.nat(50_000_000),
+  abroad: fc.boolean(),
 });
 
 test('whatever was sold, net and gross of every voucher add up to zero, and no text adds a column', () => {

@@ -23,9 +23,9 @@ interface Line {
 }
 
 /** Returns the lines of a voucher: what is owed, what was sold, and its VAT. */
-function linesOf({ kind, net, tax }: SalesVoucher): readonly Line[] {
+function linesOf({ kind, net, tax, abroad }: SalesVoucher): readonly Line[] {
   const sign = kind === 'CREDIT_NOTE' ? -1 : 1;
-  const sold = tax === 0 ? { account: SALES_ABROAD, vatCode: '52' } : { account: SALES, vatCode: '3' };
+  const sold = abroad ? { account: SALES_ABROAD, vatCode: '52' } : { account: SALES, vatCode: '3' };
   const owed = sign * (net + tax);
   return [
     { account: RECEIVABLE, vatCode: '0', net: owed, gross: owed, isGross: true },
@@ -39,11 +39,15 @@ export function toGbat10(vouchers: readonly SalesVoucher[]): string {
   let invoices = 0;
   return vouchers
     .flatMap((voucher) => {
-      const number = voucher.kind === 'INVOICE' ? String(++invoices) : voucher.number;
+      const number = voucher.kind === 'INVOICE' ? invoiceNumber(voucher.day, ++invoices) : voucher.number;
       return linesOf(voucher).map((line) => `${columns(voucher, number, line).join(';')}\r\n`);
     })
     .join('');
 }
+
+/** A series has each number once in a year, and a file is a month: the month comes first. */
+const invoiceNumber = (day: string, count: number): string =>
+  `${Number(day.split('-')[1])}${String(count).padStart(5, '0')}`;
 
 function columns(voucher: SalesVoucher, number: string, line: Line): readonly string[] {
   const [year = '', month = ''] = voucher.day.split('-');

@@ -39,3 +39,29 @@ export const toTopUpInput = ({ quantity, monthlyCap, ...rest }: TopUpForm) => ({
   monthlyCap: monthlyCap * KRONE,
 });
 export type TopUpInput = ReturnType<typeof toTopUpInput>;
+
+/** The form of a spending limit: whose it is, and credits a month. */
+export const spendingLimitSchema = z.object({
+  id: z.string().check(z.minLength(1, { error: key('validation.required') })),
+  credits: whole(0, 10_000_000),
+});
+/** The values of set_spending_limit; null: no limit. */
+export interface SpendingLimitInput {
+  readonly id: string;
+  readonly credits: number | null;
+}
+
+/** The departments and members of a team, with their limits (`spendingLimits`). */
+export const spendingLimits = z.array(
+  z.object({
+    kind: z.enum(['DEPARTMENT', 'MEMBER']),
+    id: z.uuid(),
+    name: z.string(),
+    credits: z.nullable(z.int()),
+    spent: z.nullable(z.int()),
+  }),
+);
+export type SpendingLimit = z.output<typeof spendingLimits>[number];
+
+/** What a person can still spend this month; null: no limit (`spendingLeft`). */
+export const spendingLeft = z.object({ department: z.nullable(z.int()), member: z.nullable(z.int()) });

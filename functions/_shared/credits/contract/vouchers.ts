@@ -11,6 +11,8 @@ export const salesVouchers = z.array(
     buyer: z.nullable(z.string()),
     net: z.int(),
     tax: z.int(),
+    /** Sold without VAT, to a buyer outside the VAT area. A small amount with VAT can have none, too. */
+    abroad: z.boolean(),
   }),
 );
 export type SalesVoucher = z.output<typeof salesVouchers>[number];

@@ -21,6 +21,7 @@ export function salesDocumentPdf(document: SalesDocument, language: Language): P
     title,
     head: title,
     language,
+    madeAt: document.issuedAt,
     rows: [
       { cells: [{ text: title, style: 'title' }] },
       ...parties(document, language),

@@ -36,6 +36,10 @@ test('a receipt has what a Norwegian sales document must have', async () => {
   expect(text).not.toContain('reverse charge');
 });
 
+test('a mail that is sent again has the same file', async () => {
+  expect(await salesDocumentPdf(receipt, 'nb')).toEqual(await salesDocumentPdf(receipt, 'nb'));
+});
+
 test('a seller outside the business register does not claim to be in it', async () => {
   const text = await textOf(
     salesDocumentPdf({ ...receipt, seller: { ...receipt.seller, inBusinessRegister: false } }, 'nb'),

@@ -39,19 +39,19 @@ export interface Sheet {
   readonly title: string;
   readonly head: string;
   readonly language: Language;
+  /** The file's date; absent: when it is made. */
+  readonly madeAt?: string;
   readonly rows: readonly SheetRow[];
 }
 
 /** Writes rows of text and numbers as a PDF. */
-export function sheetPdf({ title, head, language, rows }: Sheet): Promise<Uint8Array> {
+export function sheetPdf({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
   const drawable = rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell) => ({ ...cell, text: escapeUncovered(cell.text) })),
   }));
   return ownPagesPdf({
-    title,
-    head,
-    language,
+    ...sheet,
     texts: drawable.flatMap(({ cells }) => cells.map(({ text, style }) => ({ text, face: styles[style].face }))),
     blocks: (typesetter) => drawable.map((row) => rowBlock(typesetter, row)),
   });

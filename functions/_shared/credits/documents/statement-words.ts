@@ -51,6 +51,8 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     refunded: (product) => `Tilbakeført: ${product}`,
     products: {
       E_SIGNATURE_DOCUMENT: 'Dokument til e-signering',
+      SMS_SIGNATURE: 'Signering med SMS-kode',
+      EID_SIGNATURE: 'Signering med eID',
       IDENTITY_DOCUMENT: 'Pass eller ID-kort',
       IDENTITY_BANKID: 'BankID',
       CRIMINAL_RECORD: 'Politiattest',
@@ -112,6 +114,8 @@ export const statementWords: Readonly<Record<Language, StatementWords>> = {
     refunded: (product) => `Refunded: ${product}`,
     products: {
       E_SIGNATURE_DOCUMENT: 'eSignature document',
+      SMS_SIGNATURE: 'Signature with SMS code',
+      EID_SIGNATURE: 'Signature with eID',
       IDENTITY_DOCUMENT: 'Passport or ID card',
       IDENTITY_BANKID: 'BankID',
       CRIMINAL_RECORD: 'Police certificate',

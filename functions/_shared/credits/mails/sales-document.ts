@@ -6,6 +6,7 @@ import { creditPayload, exampleTeam, inCredits, inKroner, toCredits } from './sh
 
 const payload = z.object({
   ...creditPayload,
+  salesDocumentId: z.uuid(),
   documentKind: z.enum(['RECEIPT', 'CREDIT_NOTE']),
   number: z.int(),
   /** Credits of the whole purchase. */
@@ -18,11 +19,16 @@ const payload = z.object({
 });
 type Sale = z.infer<typeof payload>;
 
-/** The receipt of a card payment, or the credit note of a refund, to the person who bought. */
+const EXAMPLE_ID = '5b1a4b0e-6a4e-4a50-8c52-1d2f3a4b5c6d';
+
+/** The receipt of a card payment, or the credit note of a refund, to the person who bought. It goes along as a PDF. */
 export const salesDocument = mailKind({
   kind: 'sales_document',
   payload,
   button: toCredits,
+  // Loaded when it is sent: other functions render mails, too, and need no PDF library.
+  attachment: async ({ salesDocumentId }, language) =>
+    (await import('../mailed-sales-document.ts')).mailedSalesDocument(salesDocumentId, language),
   words: {
     nb: (sale) => ({
       subject:
@@ -37,7 +43,7 @@ export const salesDocument = mailKind({
             : say`Vi har kreditert en faktura`,
       paragraphs: [
         paidNb(sale),
-        say`Du kan laste ned ${sale.documentKind === 'RECEIPT' ? 'kvitteringen' : 'kreditnotaen'} som PDF blant kjøpene.`,
+        say`${sale.documentKind === 'RECEIPT' ? 'Kvitteringen' : 'Kreditnotaen'} ligger ved som PDF. Du finner den også blant kjøpene.`,
       ],
       button: 'Se kjøpene',
       why: say`Du får denne e-posten fordi du gjennomførte kjøpet.`,
@@ -55,7 +61,7 @@ export const salesDocument = mailKind({
             : say`Your credit note`,
       paragraphs: [
         paidEn(sale),
-        say`You can download the ${sale.documentKind === 'RECEIPT' ? 'receipt' : 'credit note'} as a PDF from the list of purchases.`,
+        say`The ${sale.documentKind === 'RECEIPT' ? 'receipt' : 'credit note'} is attached as a PDF. You also find it in the list of purchases.`,
       ],
       button: 'View the purchases',
       why: say`You received this email because you made the purchase.`,
@@ -66,6 +72,7 @@ export const salesDocument = mailKind({
       name: 'of a purchase',
       payload: {
         ...exampleTeam,
+        salesDocumentId: EXAMPLE_ID,
         documentKind: 'RECEIPT',
         number: 10_001,
         credits: 1000,
@@ -78,6 +85,7 @@ export const salesDocument = mailKind({
       name: 'without VAT',
       payload: {
         ...exampleTeam,
+        salesDocumentId: EXAMPLE_ID,
         documentKind: 'RECEIPT',
         number: 10_003,
         credits: 100,
@@ -90,6 +98,7 @@ export const salesDocument = mailKind({
       name: 'of a refund',
       payload: {
         ...exampleTeam,
+        salesDocumentId: EXAMPLE_ID,
         documentKind: 'CREDIT_NOTE',
         number: 10_002,
         credits: 1000,
@@ -102,6 +111,7 @@ export const salesDocument = mailKind({
       name: 'of an invoice',
       payload: {
         ...exampleTeam,
+        salesDocumentId: EXAMPLE_ID,
         documentKind: 'CREDIT_NOTE',
         number: 10_004,
         credits: 10_000,

@@ -71,6 +71,8 @@ export const ERROR_CODES = [
   'DISPOSABLE_EMAIL',
   /** The account's credits do not cover it. The user buys credits. */
   'CREDIT_BALANCE_INSUFFICIENT',
+  /** It costs more than a department (`departmentId`) or person (`memberId`) may spend. An admin raises the limit. */
+  'SPENDING_LIMIT_EXCEEDED',
   /** The product is not sold, or not to this account. */
   'PRODUCT_UNAVAILABLE',
   /** The session has two-factor pending. The web asks for the code and repeats the request. */

@@ -18,6 +18,8 @@ export interface MailDefinition<Payload extends object> {
   readonly quote?: (payload: Payload) => string | null | undefined;
   /** URL of the button; null for readers who get none. */
   readonly button?: (payload: Payload, context: Context) => string | null;
+  /** A file that goes with the mail, made when it is sent; null: none yet. */
+  readonly attachment?: (payload: Payload, language: Language) => Promise<Attachment | null>;
   /** URL of the page where the reader chooses which of these mails they get; absent: they can't be turned off. */
   readonly settings?: (payload: Payload, context: Context) => string;
   /** Nynorsk where the reader can have chosen it. */
@@ -26,6 +28,12 @@ export interface MailDefinition<Payload extends object> {
   } & { readonly nn?: (payload: Payload, context: Context) => Words };
   /** One for each audience. The tests render them and compare them with the approved texts. */
   readonly examples: readonly Example<NoInfer<Payload>>[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface Words {
@@ -73,6 +81,7 @@ export interface Content extends Omit<Words, 'quoteFrom' | 'button'> {
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly settingsUrl: string | null;
   readonly sender: Sender | null;
+  readonly attach: (() => Promise<Attachment | null>) | null;
   /** How the team looks on whose behalf it is sent; null: as the product. */
   readonly brand: (Brand & { readonly name: string }) | null;
 }
@@ -95,7 +104,7 @@ export class UnrenderableMail extends Error {
 }
 
 export function mailKind<Payload extends object>(definition: MailDefinition<Payload>): MailKind {
-  const { kind, words, examples } = definition;
+  const { kind, words, examples, attachment } = definition;
   return {
     kind,
     examples,
@@ -114,6 +123,7 @@ export function mailKind<Payload extends object>(definition: MailDefinition<Payl
         button: url === null ? null : { label: required(label, kind, 'button'), url },
         settingsUrl: definition.settings?.(payload, context) ?? null,
         sender: definition.sender?.(payload) ?? null,
+        attach: attachment ? () => attachment(payload, language === 'en' ? 'en' : 'nb') : null,
         brand: brandOf(input),
       };
     },

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isMailLanguage } from '../contract/languages.ts';
 import { linksTo } from '../links.ts';
 import { htmlPart, textPart } from './layout.ts';
 import { UnrenderableMail } from './mail-kind.ts';
-import type { MailKind } from './mail-kind.ts';
+import type { Attachment, MailKind } from './mail-kind.ts';
 import { toSubject } from './phrase.ts';
 
 /** A claimed outbox row. */
@@ -23,6 +23,8 @@ export interface RenderedMail {
   readonly from: string | null;
   /** The sender's own mailbox, for replies; null: replies are not read. */
   readonly replyTo: string | null;
+  /** Makes the file that goes with it; null for none. */
+  readonly attach: (() => Promise<Attachment | null>) | null;
 }
 
 /** Returns the mail in the reader's language. Throws UnrenderableMail. */
@@ -39,5 +41,6 @@ export function renderMail(kinds: readonly MailKind[], order: MailOrder, siteUrl
     logo: content.brand?.logo ?? null,
     from: content.sender?.name || null,
     replyTo: content.sender?.email || null,
+    attach: content.attach,
   };
 }

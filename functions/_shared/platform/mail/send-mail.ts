@@ -15,6 +15,10 @@ export async function sendMail(
   mail: RenderedMail,
   idempotencyKey: string,
 ): Promise<void> {
+  const attachments = [
+    ...(mail.logo === null ? [] : await attachedLogo(mail.logo)),
+    ...(mail.attach === null ? [] : await attachedFile(mail.attach)),
+  ];
   const body = {
     from: mailbox(mail.from === null ? PRODUCT_NAME : `${mail.from} via ${PRODUCT_NAME}`, ownAddress()),
     to: [mailbox(to.name, to.address)],
@@ -22,7 +26,7 @@ export async function sendMail(
     html: mail.html,
     text: mail.text,
     ...(mail.replyTo === null ? {} : { reply_to: mail.replyTo }),
-    ...(mail.logo === null ? {} : { attachments: await attachedLogo(mail.logo) }),
+    ...(attachments.length === 0 ? {} : { attachments }),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
   await orderFromProvider({
@@ -40,6 +44,13 @@ async function attachedLogo(folder: string): Promise<object[]> {
   return bytes === null
     ? []
     : [{ filename: 'logo.webp', content_type: 'image/webp', content_id: LOGO_ID, content: toBase64(bytes) }];
+}
+
+async function attachedFile(make: NonNullable<RenderedMail['attach']>): Promise<object[]> {
+  const file = await make();
+  return file === null
+    ? []
+    : [{ filename: file.filename, content_type: file.contentType, content: toBase64(file.bytes) }];
 }
 
 /** Returns `"Name" <address>`; the name keeps no character that could end it or start a second address. */

@@ -2,6 +2,7 @@ import { PDF, PdfDict } from '@libpdf/core';
 import type { Language } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { addPages } from './add-pages.ts';
+import { fixIdentity } from './fixed-identity.ts';
 import { createMerger } from './merger.ts';
 import { paginate } from './page-layout.ts';
 import type { Block } from './page-layout.ts';
@@ -26,9 +27,14 @@ const PAGE_OF = {
   en: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const satisfies Record<Language, unknown>;
 
-/** Returns a PDF file whose pages are all our own. */
-export async function ownPagesPdf(pages: OwnPages): Promise<Uint8Array> {
-  return (await ownPages(pages)).save();
+/** Returns a PDF file whose pages are all our own. With `madeAt`, the same pages are always the same bytes. */
+export async function ownPagesPdf(pages: OwnPages & { readonly madeAt?: string }): Promise<Uint8Array> {
+  const pdf = await ownPages(pages);
+  const { madeAt, title, texts } = pages;
+  if (madeAt !== undefined) {
+    await fixIdentity(pdf, new Date(madeAt), [madeAt, title, ...texts.map(({ text }) => text)].join('\n'));
+  }
+  return pdf.save();
 }
 
 /** Returns the same, not saved yet, so that it can be sealed. */

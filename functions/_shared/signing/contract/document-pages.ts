@@ -93,6 +93,8 @@ export const documentStanding = z.object({
   ownSignature: z.nullable(z.object({ id: z.string(), status: z.string() })),
   /** Its name; null for receivers. */
   department: z.nullable(z.string()),
+  /** Null for none of its own, and for receivers. */
+  costCenter: z.nullable(z.string()),
   /** The bulk document that it was made from; null for receivers. */
   bulk: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Null for receivers. */

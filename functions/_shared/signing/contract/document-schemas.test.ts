@@ -26,7 +26,7 @@ test.each([
   ['NUL', 'a\u0000b', ['validation.characters']],
   ['spaces only', '   ', ['validation.documentNameRequired']],
 ])('document name: %s', (_, name, expected) => {
-  expect(messages(documentSchema.safeParse({ name, category: 'OTHER' }))).toEqual(expected);
+  expect(messages(documentSchema.safeParse({ name, category: 'OTHER', costCenter: '' }))).toEqual(expected);
 });
 
 test('a decomposed name is stored composed, so that it can be found and drawn', () => {

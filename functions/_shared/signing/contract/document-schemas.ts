@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_CATEGORIES } from './document-status.ts';
 import { language } from '../../platform/contract/language-schema.ts';
+import { MAX_COST_CENTER_LENGTH } from '../../account/contract/limits.ts';
 import { MAX_REASON_LENGTH } from '../../platform/contract/limits.ts';
 import {
   MAX_COPY_RECIPIENTS,
@@ -11,12 +12,13 @@ import {
   MIN_EXPIRATION_MONTHS,
 } from './limits.ts';
 import type { ValidationKey } from '../../platform/contract/validation-keys.ts';
-import { email, firstName, key, line, paragraph } from '../../platform/contract/text.ts';
+import { email, firstName, key, line, lineOrNone, paragraph } from '../../platform/contract/text.ts';
 
-/** First step of the wizard: the document's name and category. */
+/** First step of the wizard: the document's name and category, and the cost centre; '' for the department's. */
 export const documentSchema = z.object({
   name: line('validation.documentNameRequired'),
   category: z.enum(DOCUMENT_CATEGORIES, { error: key('validation.categoryRequired') }),
+  costCenter: lineOrNone('validation.costCenterMax', MAX_COST_CENTER_LENGTH),
 });
 
 /** A signer. */

@@ -14,6 +14,7 @@ export const JSON_TYPES: JsonTypes = {
   // A page's first events are read with it, as text (document-pages.ts).
   'DocumentEvent.data': { text: null, why: 'history.ts reads it, and those of the page' },
   'Query.bulkProgress': 'signing/bulk-progress#bulkProgress?',
+  'Query.documentCost': 'signing/document-cost#documentCost',
   'Query.sendingPace': 'signing/sending-limits#sendingPace?',
   'Query.accountSending': 'signing/sending-limits#accountSending?',
   'Query.refundableDocuments(filter:)': FILTER,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The credits that cancelling documents refunds: those of documents that no one has opened. */
+/** The credits that cancelling documents refunds: of the unopened ones, and of proofs that nobody has used. */
 export const refundableDocuments = z.array(
   z.object({
     documentId: z.uuid(),

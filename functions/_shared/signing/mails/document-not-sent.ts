@@ -9,6 +9,7 @@ import { documentPage, examplePage, pagePayload } from './shared/document.ts';
 const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
   nb: {
     CREDIT_BALANCE_INSUFFICIENT: say`Kontoen har ikke nok kreditter. Kjøp flere, og send dokumentet fra dokumentsiden.`,
+    SPENDING_LIMIT_EXCEEDED: say`Avdelingen eller den som planla sendingen, har brukt det de kan i denne måneden. Be eieren eller en administrator heve grensen, og send dokumentet fra dokumentsiden.`,
     PRODUCT_UNAVAILABLE: say`Elektronisk signering er ikke tilgjengelig for kontoen.`,
     UNAUTHORIZED: say`Den som planla sendingen, har ikke lenger tilgang til å sende dokumentet. En annen kan sende det fra dokumentsiden.`,
     DELIVERY_FREQUENCY_EXCEEDED: say`Grensen for hvor mye som kan sendes, er nådd. Send dokumentet fra dokumentsiden i morgen.`,
@@ -17,6 +18,7 @@ const reasons: Readonly<Record<Language, Readonly<Record<string, Phrase>>>> = {
   },
   en: {
     CREDIT_BALANCE_INSUFFICIENT: say`The account does not have enough credits. Buy more, then send the document from its page.`,
+    SPENDING_LIMIT_EXCEEDED: say`The department or the person who scheduled it has spent what they can this month. Ask the owner or an admin to raise the limit, then send the document from its page.`,
     PRODUCT_UNAVAILABLE: say`E-signatures are not available for the account.`,
     UNAUTHORIZED: say`The person who scheduled it can no longer send the document. Someone else can send it from its page.`,
     DELIVERY_FREQUENCY_EXCEEDED: say`The limit on how much can be sent has been reached. Send the document from its page tomorrow.`,

@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, PdfString } from '@libpdf/core';
+import { PDF, PdfDict } from '@libpdf/core';
 import { embedImage } from '../../platform/pdf/embed-image.ts';
 import { loadOriginal } from '../../platform/pdf/load-original.ts';
 import { createMerger } from '../../platform/pdf/merger.ts';
@@ -7,6 +7,7 @@ import { NotDrawableError } from '../../platform/pdf/text/bidi-runs.ts';
 import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { fixIdentity } from '../../platform/pdf/fixed-identity.ts';
 import { MAX_SIGNATURE_IMAGE_SIDE } from '../contract/limits.ts';
 import { certificateBlocks, signedName, typedMark } from './certificate.ts';
 import type { CertificateContext } from './certificate.ts';
@@ -113,10 +114,6 @@ async function describe(pdf: PDF, input: ComposeInput): Promise<void> {
   pdf.setTitle(input.document.name, { showInWindowTitleBar: true });
   pdf.setProducer(input.platformName);
   pdf.setCreator(input.platformName);
-  pdf.setCreationDate(completed);
-  pdf.setModificationDate(completed);
   const identity = [input.document.id, input.completedAt, ...input.files.map((file) => file.sha256)].join('\n');
-  const id = (await sha256Hex(new TextEncoder().encode(identity))).slice(0, 32);
-  const bytes = Uint8Array.from(id.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  pdf.context.info.trailer.set('ID', new PdfArray([new PdfString(bytes, 'hex'), new PdfString(bytes, 'hex')]));
+  await fixIdentity(pdf, completed, identity);
 }

@@ -3,7 +3,7 @@ import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry, SalesVouchersEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
 import { demandBanner } from './demands/demand-banner-entry.ts';
-import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks, readsLog } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, hasPeople, isTeam, keepsChecks, readsLog } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {
@@ -78,7 +78,7 @@ export const accountModule: Module = {
     SETTINGS_PAYMENT_METHODS: {
       load: () => import('./settings/credits/payment-methods-page.tsx'),
       texts: ['settings', 'credits'],
-      offeredTo: isPayer,
+      offeredTo: hasCredits,
     },
     SETTINGS_PAYOUT: {
       load: () => import('./settings/credits/payout-settings-page.tsx'),

@@ -20,12 +20,6 @@ import {
 import type { MethodsToPayQuery } from './buy-credits.generated.ts';
 import { INVOICE, orderOnce } from './order-once.ts';
 
-/** The account that buys. */
-export interface Buyer {
-  readonly id: string;
-  readonly accountType: 'TEAM' | 'PERSONAL';
-}
-
 /** The bundles that the account is offered. @throws AppError */
 export async function readBundles(accountId: string): Promise<readonly CreditPrice[]> {
   const { data } = await apollo.query({

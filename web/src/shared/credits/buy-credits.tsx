@@ -2,13 +2,12 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import type { PopupOptions } from '#ui/popup/popup-store.ts';
-import type { Buyer } from './buy-commands.ts';
 import { BuyPayment } from './buy-payment.tsx';
 import { BuySelection } from './buy-selection.tsx';
 import { BuySuccess } from './buy-success.tsx';
 
 export interface BuyCreditsProps {
-  readonly account: Buyer;
+  readonly account: { readonly id: string };
   /** The purchase that was paid, when the buyer returns from the payment page. */
   readonly paid?: string;
   /** Hundreds of credits to begin with. */
@@ -26,7 +25,7 @@ export const buyCredits = (props: BuyCreditsProps): PopupOptions => ({
   content: (close) => <BuyCredits {...props} onClose={close} />,
 });
 
-/** Selection, payment, success. Personal accounts can only pay by card, so their selection leads straight to it. */
+/** Selection, payment, success. */
 function BuyCredits({
   account,
   paid,
@@ -38,8 +37,10 @@ function BuyCredits({
   const [chosen, setChosen] = useState<CreditPrice | null>(null);
   const [bought, setBought] = useState(paid);
   if (bought !== undefined) return <BuySuccess purchaseId={bought} onBought={onBought} onClose={onClose} />;
-  if (chosen === null || account.accountType === 'PERSONAL') {
-    return <BuySelection account={account} quantity={quantity ?? null} missing={missing ?? 0} onChoose={setChosen} />;
+  if (chosen === null) {
+    return (
+      <BuySelection accountId={account.id} quantity={quantity ?? null} missing={missing ?? 0} onChoose={setChosen} />
+    );
   }
   return (
     <BuyPayment

@@ -5,17 +5,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '#functions/credits/contract/checkout-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
-import { dueToday } from './price.ts';
 import { Missing } from './missing.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { formatMoney, formatNumber } from '#ui/format.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { goToCheckout, readBundles, readQuote } from './buy-commands.ts';
-import type { Buyer } from './buy-commands.ts';
+import { readBundles, readQuote } from './buy-commands.ts';
 
 interface BuySelectionProps {
-  readonly account: Buyer;
+  readonly accountId: string;
   /** The amount that is asked for, in hundreds of credits. */
   readonly quantity: number | null;
   /** The credits that are missing; 0 when nothing is known to be. */
@@ -26,34 +24,18 @@ interface BuySelectionProps {
 const CUSTOM = 'custom';
 
 /** The first step: a bundle, or an amount of one's own in hundreds of credits. */
-export function BuySelection({ account, quantity, missing, onChoose }: BuySelectionProps) {
+export function BuySelection({ accountId, quantity, missing, onChoose }: BuySelectionProps) {
   const { t } = useTranslation('credits');
-  const [bundles, retry] = useBundles(account.id);
+  const [bundles, retry] = useBundles(accountId);
   const [chosen, setChoice] = useState<string | null>(null);
   const [amount, setAmount] = useState((quantity ?? 1) * 100);
-  const [isBusy, setBusy] = useState(false);
   const fitting = Array.isArray(bundles) && missing > 0 ? bundleFor(bundles, missing) : null;
   const choice = chosen ?? fitting ?? (quantity === null ? null : CUSTOM);
-  const quote = useQuote(account.id, choice === CUSTOM ? amount / 100 : null);
+  const quote = useQuote(accountId, choice === CUSTOM ? amount / 100 : null);
   if (bundles === 'failed') return <ErrorState onRetry={retry} />;
   if (bundles === null) return <Skeleton height={360} />;
   if (bundles[0]?.vatCase === 'NOT_SOLD') return <Text>{t('vat.notSold')}</Text>;
   const price = choice === CUSTOM ? quote : (bundles.find(({ quantity }) => String(quantity) === choice) ?? null);
-
-  async function go(): Promise<void> {
-    if (price === null) return;
-    if (account.accountType === 'TEAM') {
-      onChoose(price);
-      return;
-    }
-    setBusy(true);
-    try {
-      await goToCheckout(account.id, price.quantity);
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  }
 
   return (
     <Stack>
@@ -93,10 +75,8 @@ export function BuySelection({ account, quantity, missing, onChoose }: BuySelect
         {t('credits.expiry')}
       </Text>
       <Group justify="flex-end">
-        <Button disabled={price === null} loading={isBusy} onClick={() => void go()}>
-          {account.accountType === 'TEAM' || price === null
-            ? t('buy.continue')
-            : t('buy.pay', { amount: formatMoney(dueToday(price)) })}
+        <Button disabled={price === null} onClick={() => price !== null && onChoose(price)}>
+          {t('buy.continue')}
         </Button>
       </Group>
     </Stack>

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { hasChecks, hasCredits, hasPayouts, isPayer, isPersonal, isTeam } from '#modules/account/offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, isPersonal, isTeam } from '#modules/account/offered-to.ts';
 import type { SettingsEntry } from '#routing/module.ts';
 
 export const settingsEntries: readonly SettingsEntry[] = [
@@ -60,7 +60,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     label: () => i18next.t('settings:overview.paymentMethods.title'),
     text: () => i18next.t('settings:overview.paymentMethods.text'),
     icon: IconCreditCard,
-    offeredTo: isPayer,
+    offeredTo: hasCredits,
   },
   {
     to: 'SETTINGS_PAYOUT',

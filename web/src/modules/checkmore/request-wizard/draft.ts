@@ -40,6 +40,8 @@ export interface RequestDraft {
   readonly status: RequestStatus;
   readonly departmentId: string;
   readonly departmentName: string;
+  /** '' for the department's. */
+  readonly costCenter: string;
   /** The team's: of the mails to people who have no language of their own here. */
   readonly language: Language;
   /** The package or the type of request; of checks that were picked by hand, the first and how many more. */
@@ -136,6 +138,7 @@ export function toDraft(
     status: STATUSES.find((status) => status === node.status) ?? 'SENT',
     departmentId: node.departmentId,
     departmentName: node.department?.name ?? '',
+    costCenter: node.costCenter ?? '',
     language: isLanguage(node.account?.language) ? node.account.language : DEFAULT_LANGUAGE,
     setName: node.packageName ?? typeNameOf(node, checkRequestTypeCollection, language) ?? handPicked(checks),
     checks,

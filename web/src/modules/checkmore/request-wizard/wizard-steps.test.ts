@@ -22,6 +22,7 @@ const COMPLETE: RequestDraft = {
   hasRespondents: false,
   policies: [],
   prohibitions: [],
+  costCenter: '',
   contactName: 'Kari Nordmann',
   contactPhone: '',
   contactEmail: 'kari@nordlys.example',

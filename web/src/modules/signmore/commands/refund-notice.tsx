@@ -17,28 +17,36 @@ export function RefundNotice({ target }: { target: BulkTarget }) {
     variables: toBulkVariables(target),
     fetchPolicy: 'network-only',
   });
-  const charged = (data?.refundableDocuments ?? []).filter(({ credits }) => credits > 0);
-  const unopened = charged.filter(({ opened }) => !opened);
-  const opened = charged.filter((document) => document.opened);
-  const back = unopened.reduce((sum, { credits }) => sum + credits, 0);
+  const concerned = (data?.refundableDocuments ?? []).filter(({ credits, opened }) => credits > 0 || opened);
+  const unopened = concerned.filter(({ opened }) => !opened);
+  const opened = concerned.filter((document) => document.opened);
+  const ofOpened = creditsOf(opened);
   if (error) return <Text role="status">{t('refund.unknown')}</Text>;
-  const [only] = charged.length === 1 ? charged : [];
+  const [only] = concerned.length === 1 ? concerned : [];
   if (only !== undefined) {
-    return <Text role="status">{t(only.opened ? 'refund.none' : 'refund.all', { credits: formatNumber(back) })}</Text>;
+    const text = only.opened ? (only.credits > 0 ? 'refund.proofs' : 'refund.none') : 'refund.all';
+    return <Text role="status">{t(text, { credits: formatNumber(only.credits) })}</Text>;
   }
   return (
     <Stack gap="xs" role="status">
       {unopened.length === 0 ? null : (
-        <Text>{t('refund.some', { count: unopened.length, credits: formatNumber(back) })}</Text>
+        <Text>{t('refund.some', { count: unopened.length, credits: formatNumber(creditsOf(unopened)) })}</Text>
       )}
       {opened.length === 0 ? null : (
         <Text>
-          {t('refund.opened', { count: opened.length, names: namesOf(opened, (count) => t('refund.more', { count })) })}
+          {t(ofOpened > 0 ? 'refund.openedProofs' : 'refund.opened', {
+            count: opened.length,
+            credits: formatNumber(ofOpened),
+            names: namesOf(opened, (count) => t('refund.more', { count })),
+          })}
         </Text>
       )}
     </Stack>
   );
 }
+
+const creditsOf = (documents: readonly RefundableDocument[]): number =>
+  documents.reduce((sum, { credits }) => sum + credits, 0);
 
 function namesOf(documents: readonly RefundableDocument[], more: (count: number) => string): string {
   const names = documents.slice(0, LISTED).map(({ name }) => name);

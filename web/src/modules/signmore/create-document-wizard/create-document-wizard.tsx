@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
-import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
+import { isTooMuch } from '#shared/credits/use-cost.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { useUnadded } from '#shared/wizard/use-kept-form.ts';
 import { useSaving } from '#shared/wizard/use-saving.ts';
@@ -19,6 +19,7 @@ import type { Draft } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { useDocumentCost } from '#modules/signmore/shared/use-document-cost.ts';
 import type { SignerFields } from '#modules/signmore/signer-form/signer-form.ts';
 import { SignersStep } from './signers-step.tsx';
 import { useDraftUploads } from './use-draft-uploads.ts';
@@ -48,9 +49,8 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   });
   const common = { draft, save, onNext: goOn };
   const [isLater, setLater] = useState(false);
-  const [unitCost] = useCost('E_SIGNATURE_DOCUMENT', step === 'review' && draft ? draft.accountId : null);
-  const documents = draft?.isBulk ? draft.signerCount : 1;
-  const isShort = unitCost !== null && isTooMuch({ ...unitCost, price: unitCost.price * documents });
+  const [cost] = useDocumentCost(step === 'review' ? draft : null);
+  const isShort = cost !== null && isTooMuch(cost);
   const mayBuy = useSession().account.role !== 'MEMBER';
   const sendNowLabel = isShort
     ? t(mayBuy ? 'credits:buy.title' : 'credits:cost.askSend')

@@ -17,14 +17,18 @@ interface DetailsStepProps {
   readonly onCreated: (id: string) => Promise<void>;
 }
 
-/** The document's name and category. Continue creates the draft. */
+/** The document's name, category and cost centre. Continue creates the draft. */
 export function DetailsStep({ draft, save, onNext, onCreated }: DetailsStepProps) {
   const { t } = useTranslation('signmore');
   const { account } = useSession();
   const { form, formProps } = useStepForm({
     schema: documentSchema,
-    initialValues: { name: draft?.name ?? '', category: draft?.category ?? 'AGREEMENT' } satisfies DocumentForm,
-    saved: draft && { name: draft.name, category: draft.category },
+    initialValues: {
+      name: draft?.name ?? '',
+      category: draft?.category ?? 'AGREEMENT',
+      costCenter: draft?.costCenter ?? '',
+    } satisfies DocumentForm,
+    saved: draft && { name: draft.name, category: draft.category, costCenter: draft.costCenter },
     save,
     write: async (values) => (draft ? updateDraft(draft.id, values) : createDraft(account.id, values)),
     onNext: (id) => (id ? onCreated(id) : onNext()),
@@ -47,6 +51,15 @@ export function DetailsStep({ draft, save, onNext, onCreated }: DetailsStepProps
           key={form.key('category')}
           {...form.getInputProps('category')}
         />
+        {account.accountType === 'TEAM' ? (
+          <TextInput
+            label={t('costCenter.label')}
+            description={t('costCenter.help')}
+            autoComplete="off"
+            key={form.key('costCenter')}
+            {...form.getInputProps('costCenter')}
+          />
+        ) : null}
       </Stack>
     </form>
   );

@@ -55,6 +55,9 @@ export interface Draft extends Expiration {
   readonly name: string;
   /** Null in a personal account. */
   readonly department: string | null;
+  readonly departmentId: string | null;
+  /** '' for the department's. */
+  readonly costCenter: string;
   readonly category: DocumentCategory;
   readonly message: string;
   readonly language: Language;
@@ -75,6 +78,8 @@ export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding
     signerCount: node.signatureCount,
     name: node.name,
     department: node.documentOverviewCollection?.edges[0]?.node.department?.name ?? null,
+    departmentId: node.documentOverviewCollection?.edges[0]?.node.department?.id ?? null,
+    costCenter: standing?.costCenter ?? '',
     category: DOCUMENT_CATEGORIES.find((known) => known === node.category) ?? 'OTHER',
     message: node.message ?? '',
     language: toLanguage(node.language),

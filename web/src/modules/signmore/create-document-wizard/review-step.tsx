@@ -8,20 +8,22 @@ import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
-import { useCost } from '#shared/credits/use-cost.ts';
+import { SpendingNotice } from '#shared/credits/spending-notice.tsx';
 import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
+import { formatDateTime, formatDay } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { scheduleDocument, submitDocument } from '#modules/signmore/commands/sending-commands.ts';
 import { nextMorning } from '#modules/signmore/shared/next-morning.ts';
+import { useDocumentCost } from '#modules/signmore/shared/use-document-cost.ts';
 import { submitBulk } from './draft-commands.ts';
 import { DraftFileRow } from './draft-file-row.tsx';
 import type { Draft } from './draft.ts';
 import { lastDay } from '#modules/signmore/shared/expiry.ts';
+import { PriceParts } from './price-parts.tsx';
 import { SendingPace } from './sending-pace.tsx';
 import { SignersInOrder } from './signers-in-order.tsx';
 import { reminderLines } from '#modules/signmore/shared/reminder-texts.ts';
@@ -59,11 +61,9 @@ export function ReviewStep(props: ReviewStepProps) {
   const navigate = useNavigate();
   const to = usePathTo();
   const [isReminded, setReminded] = useState(false);
-  const [unitCost, reloadCost] = useCost('E_SIGNATURE_DOCUMENT', draft.accountId);
+  const [cost, reloadCost] = useDocumentCost(draft);
   // A bulk is sent at once.
   const isLater = wantsLater && !draft.isBulk;
-  const documents = draft.isBulk ? draft.signerCount : 1;
-  const cost = unitCost && { ...unitCost, price: unitCost.price * documents };
   const shortfall = useShortfall(cost);
   const missing = missingSteps(draft);
   const isReady = missing.length === 0 && !isUploading && !hasUnadded;
@@ -122,6 +122,11 @@ export function ReviewStep(props: ReviewStepProps) {
             {t('create.department', { name: draft.department })}
           </Text>
         )}
+        {draft.costCenter !== '' && (
+          <Text size="sm" c="dimmed">
+            {t('costCenter.of', { name: draft.costCenter })}
+          </Text>
+        )}
       </ReviewSection>
       <ReviewSection title={t('create.step.files')} href={hrefOf('files')}>
         <ul className={classes.list}>
@@ -160,16 +165,9 @@ export function ReviewStep(props: ReviewStepProps) {
       {isLater ? null : <SendingPace documentId={draft.id} isBulk={draft.isBulk} />}
       {cost === null ? null : (
         <ReviewSection title={t('create.price')}>
-          {draft.isBulk && unitCost && (
-            <Text size="sm" mb="xs">
-              {t('create.mode.price', {
-                count: documents,
-                formatted: formatNumber(documents),
-                credits: t('create.mode.credits', { count: unitCost.price, formatted: formatNumber(unitCost.price) }),
-              })}
-            </Text>
-          )}
+          <PriceParts parts={cost.parts} />
           <CostSummary cost={cost} shortfall={shortfall} />
+          <SpendingNotice accountId={draft.accountId} departmentId={draft.departmentId} price={cost.price} />
         </ReviewSection>
       )}
     </StepForm>

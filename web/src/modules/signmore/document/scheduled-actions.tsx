@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { submitDocument, unscheduleDocument } from '#modules/signmore/commands/sending-commands.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo, useSession } from '#session/use-session.ts';
-import { useCost } from '#shared/credits/use-cost.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { confirm } from '#ui/popup/confirm.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { DocumentSubject } from './document-subject.ts';
+import { useDocumentCost } from '#modules/signmore/shared/use-document-cost.ts';
 import { startRescheduling } from '#modules/signmore/commands/start-forms.ts';
 
 interface ScheduledActionProps {
@@ -22,7 +22,7 @@ export function ScheduledAction({ action, subject: { id, name, activation } }: S
   const { account } = useSession();
   const navigate = useNavigate();
   const to = usePathTo();
-  const [cost] = useCost('E_SIGNATURE_DOCUMENT', account.id);
+  const [cost] = useDocumentCost({ id, accountId: account.id });
   const when = activation === null ? '' : formatDateTime(activation);
 
   function askSend(): void {

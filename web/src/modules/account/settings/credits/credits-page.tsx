@@ -14,6 +14,7 @@ import { DownloadsMenu } from './downloads-menu.tsx';
 import { Costs } from './costs.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { openPriceList } from './open-price-list.ts';
+import { SpendingLimits } from './spending-limits.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionSums } from './transaction-sums.tsx';
 import { LIST_SHAPE } from './transactions-filter.ts';
@@ -57,6 +58,9 @@ export function Component() {
       filters={
         <Stack gap="md" mb="md">
           <BalanceCard key={account.id} accountId={account.id} isTeam={account.accountType === 'TEAM'} />
+          {account.accountType === 'TEAM' ? (
+            <SpendingLimits key={`limits ${account.id}`} accountId={account.id} />
+          ) : null}
           <CreditHistory accountId={account.id} />
           <Invoices key={`invoices ${account.id}`} accountId={account.id} />
           <TransactionFilters list={list} products={products} />

@@ -23,7 +23,7 @@ import { shownMethod } from './saved-method.ts';
 import { stripeSettings } from './stripe-settings.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
-/** Spec 000 §2.6, §4: the cards and invoices that the team has saved. */
+/** Spec 000 §2.6, §4: the cards that an account has saved, and a team's details for invoices. */
 export function Component() {
   const { t } = useTranslation('credits');
   const { account } = useSession();
@@ -47,7 +47,7 @@ export function Component() {
         actions={
           payer ? (
             <>
-              {payer.country === 'NO' ? (
+              {account.accountType === 'TEAM' && payer.country === 'NO' ? (
                 <Button
                   variant="default"
                   leftSection={<IconFileInvoice size={18} aria-hidden />}

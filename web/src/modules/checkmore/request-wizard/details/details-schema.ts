@@ -45,6 +45,7 @@ export type Details = z.output<typeof detailsSchema>;
 export function detailsOf(draft: RequestDraft): Details {
   return {
     departmentId: draft.departmentId,
+    costCenter: draft.costCenter,
     contactName: draft.contactName,
     contactEmail: draft.contactEmail,
     contactPhone: draft.contactPhone,

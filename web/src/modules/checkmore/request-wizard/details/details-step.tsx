@@ -45,6 +45,13 @@ export function DetailsStep({ draft, save, onNext, onDelete }: DetailsStepProps)
       <StepHeading help={t('details.help')}>{t('details.title')}</StepHeading>
       <Stack gap="xl">
         <DepartmentField form={form} accountId={draft.accountId} onChange={noteChange} />
+        <TextInput
+          label={t('details.costCenter')}
+          description={t('details.costCenterHelp')}
+          autoComplete="off"
+          key={form.key('costCenter')}
+          {...form.getInputProps('costCenter')}
+        />
         <WizardSection title={t('details.organization')}>
           <OrganizationFields form={form} onChange={noteChange} />
         </WizardSection>

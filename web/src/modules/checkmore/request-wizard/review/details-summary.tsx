@@ -17,6 +17,7 @@ export function DetailsSummary({ draft }: { draft: RequestDraft }) {
       facts={[
         { label: t('review.checks'), value: formatList(draft.checks.map(({ name }) => name)) },
         { label: t('review.department'), value: draft.departmentName },
+        { label: t('review.costCenter'), value: draft.costCenter },
         {
           label: t('review.organization'),
           value: lines(draft.organizationName, shownOrganizationNumber(draft.organizationNumber)),

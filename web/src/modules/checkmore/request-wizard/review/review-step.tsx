@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refetchShown } from '#session/refetch.ts';
 import { CostSummary } from '#shared/credits/cost-summary.tsx';
+import { SpendingNotice } from '#shared/credits/spending-notice.tsx';
 import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { MissingParts } from '#shared/wizard/missing-parts.tsx';
 import { ReviewSection } from '#shared/wizard/review-section.tsx';
@@ -84,6 +85,7 @@ export function ReviewStep({ draft, hasUnadded, save, hrefOf }: ReviewStepProps)
           <>
             <PriceTable draft={draft} quote={quote} />
             <CostSummary cost={cost} shortfall={shortfall} />
+            <SpendingNotice accountId={draft.accountId} departmentId={draft.departmentId} price={cost.price} />
           </>
         ) : hasFailed ? (
           <ErrorState onRetry={() => void refetch()} />
