@@ -84,7 +84,7 @@ const order = (tx: Transaction, caller: Caller, account: string): Promise<Archiv
 const seen = async (tx: Transaction, caller: Caller, account: string): Promise<Archive | null> =>
   as(tx, caller, async (own) => (await own`select public.own_data(${account}) as archive`)[0]?.['archive']);
 
-const size = 250;
+const BATCH = 250;
 
 /** Reads a whole archive as the job does, by the names of its sources. Null when it ends while it is read. */
 async function readAll(tx: Transaction, id: string): Promise<Record<string, Record<string, unknown>[]> | null> {
@@ -93,7 +93,7 @@ async function readAll(tx: Transaction, id: string): Promise<Record<string, Reco
   const found: Record<string, Record<string, unknown>[]> = {};
   let after: unknown = {};
   while (after !== null) {
-    const [row] = await tx`select service.own_data_batch(${id}, ${tx.json(after as never)}, ${size}) as batch`;
+    const [row] = await tx`select service.own_data_batch(${id}, ${tx.json(after as never)}, ${BATCH}) as batch`;
     const batch = row?.['batch'];
     if (batch === null) return null;
     if (batch.phase === 'ROWS') (found[batch.source.name] ??= []).push(...batch.rows.map(({ fields }) => fields));

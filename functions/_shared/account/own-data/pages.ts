@@ -46,7 +46,7 @@ export function rowsPage({ source, rows, page: number }: Batch, language: Langua
     const link =
       file === null
         ? ''
-        : `<dt>${words.file}</dt><dd><a href="${escapeHtml(encodeURI(filePath(key, file.name)))}">${escapeHtml(file.name)}</a></dd>`;
+        : `<dt>${words.file}</dt><dd><a href="${linkTo(filePath(key, file.name))}">${escapeHtml(file.name)}</a></dd>`;
     return `<section><dl>${shown.join('')}${link}</dl></section>`;
   });
   return page(
@@ -57,6 +57,10 @@ export function rowsPage({ source, rows, page: number }: Batch, language: Langua
 ${rows.length === 0 ? `<p>${words.none}</p>` : sections.join('\n')}
 ${turning}`,
   );
+}
+
+function linkTo(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function entry(field: string, value: Value, language: Language): string {
