@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { fieldName } from '#functions/account/own-data/words.ts';
 import { asked, giveFile, submit } from './support/check-files.ts';
-import { as, connect, passTime, refusal, rolledBack, serviceFor, setTime, standing } from './support/database.ts';
-import type { Caller, Transaction } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, setTime, standing } from './support/database.ts';
+import type { Transaction } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
+import { fetchVolume, fileStates, keep, order, orderedByOwner, readAll, seen } from './support/own-data.ts';
 import { acceptTeam, offerTeam } from './support/ownership.ts';
 import { logIn, logInAtLevel2, logInProven } from './support/session.ts';
-import type { SessionCaller } from './support/session.ts';
 import { brokenEvent, newestEvent } from './support/team-log.ts';
 import { addAccountFile, buildWorld, draft, memberId } from './support/world.ts';
 import type { World } from './support/world.ts';
@@ -15,114 +14,10 @@ import type { World } from './support/world.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-describe('the registry', () => {
-  test('every table that holds data of accounts or people is in an archive, or left out with a reason', async () => {
-    const forgotten = await sql`
-      with recursive own as (
-        select c.oid from pg_class c
-        where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private')
-      ), about as (
-        select o.oid from own o
-        where o.oid in ('public.account'::regclass, 'public.user_profile'::regclass) or exists (
-          select from pg_attribute a where a.attrelid = o.oid and a.attnum > 0 and a.attname ~
-            '^((account|user|reader|actor|subject|administrator|session|owner)_id|email|phone|recipient|address|network|ip)$')
-        union
-        select c.conrelid from pg_constraint c join about a on a.oid = c.confrelid where c.contype = 'f'
-      )
-      select a.oid::regclass::text as name from about a join own o on o.oid = a.oid
-      where not exists (select from private.own_data_source s where s.relation = a.oid)
-        and not exists (select from private.own_data_omission m where a.oid = any (m.relations::oid[]))
-      order by 1`;
-    // Our own company.
-    expect(forgotten.map(({ name }) => name)).toEqual(['private.seller']);
-  });
-
-  test('every source can be read, and no field has a secret', async () => {
-    const faults: string[] = [];
-    for (const { name, query } of await sql`
-      select s.name, private.own_data_query(s) as query from private.own_data_source s order by s.place`) {
-      await sql
-        .unsafe(`select x.key::text, x.fields, x.file from (${query}) x, (select $1::uuid, $2::uuid) y`, [
-          crypto.randomUUID(),
-          crypto.randomUUID(),
-        ])
-        .catch((error: unknown) => faults.push(`${name}: ${String(error)}`));
-    }
-    expect(faults).toEqual([]);
-    const secrets = await sql`
-      select s.name || '.' || f as field from private.own_data_source s, unnest(s.fields) f
-      where f ~ 'sealed_secret|sealed_seed|keyed|token|salt|public_key|credential|vault|passphrase|_key\\y'
-        and f !~ '^token_verified_at$'`;
-    expect(secrets).toEqual([]);
-  });
-
-  test('every field has a name in both languages', async () => {
-    const fields = await sql`
-      select distinct split_part(f, '=', 1) as name from private.own_data_source s, unnest(s.fields) f order by 1`;
-    expect(fields.filter(({ name }) => fieldName(name, 'en') === null).map(({ name }) => name)).toEqual([]);
-  });
-});
-
 const inTeam = standing(sql, async (tx) => {
   await setTime(tx, '2026-11-23T09:00:00Z');
   return buildWorld(tx);
 });
-
-interface Archive {
-  readonly id: string;
-  readonly status: string;
-  readonly total: number;
-  readonly volumes: readonly { readonly number: number; readonly fetchedAt: string | null }[];
-}
-
-const order = (tx: Transaction, caller: Caller, account: string): Promise<Archive> =>
-  as(tx, caller, async (own) => {
-    const [row] = await own`select public.order_own_data(${account}) as archive`;
-    return row?.['archive'];
-  });
-
-const seen = async (tx: Transaction, caller: Caller, account: string): Promise<Archive | null> =>
-  as(tx, caller, async (own) => (await own`select public.own_data(${account}) as archive`)[0]?.['archive']);
-
-const BATCH = 250;
-
-/** Reads a whole archive as the job does, by the names of its sources. Null when it ends while it is read. */
-async function readAll(tx: Transaction, id: string): Promise<Record<string, Record<string, unknown>[]> | null> {
-  const [begun] = await tx`select service.begin_own_data(${id}, 1) as plan`;
-  if (begun?.['plan'] === null) return null;
-  const found: Record<string, Record<string, unknown>[]> = {};
-  let after: unknown = {};
-  while (after !== null) {
-    const [row] = await tx`select service.own_data_batch(${id}, ${tx.json(after as never)}, ${BATCH}) as batch`;
-    const batch = row?.['batch'];
-    if (batch === null) return null;
-    if (batch.phase === 'ROWS') (found[batch.source.name] ??= []).push(...batch.rows.map(({ fields }) => fields));
-    after = batch.next;
-  }
-  return found;
-}
-
-const facts = (tx: Transaction, path: string) =>
-  tx.json({ path, size: 10, sha256: 'a'.repeat(64), contentType: 'application/zip' });
-
-const keep = async (tx: Transaction, id: string, account: string, number = 1, next: object | null = null) => {
-  const path = `${account}/${id}/${number}-x.zip`;
-  const [row] = await tx`
-    select service.keep_own_data(${id}, ${number}, ${facts(tx, path)}, ${next && tx.json(next as never)}, 5) as kept`;
-  return row?.['kept'];
-};
-
-async function orderedByOwner(tx: Transaction, world: World) {
-  const owner = await logInAtLevel2(tx, world.ids.owner);
-  const { id } = await order(tx, owner, world.team);
-  return { owner, id };
-}
-
-const fileStates = async (tx: Transaction, id: string) =>
-  (await tx`select status from private.stored_file where owner_id = ${id} order by path`).map(({ status }) => status);
-
-const fetchVolume = (tx: Transaction, { user, session }: SessionCaller, id: string, number = 1) =>
-  serviceFor(tx, session, 'fetch_own_data', { user_id: user, export_id: id, number });
 
 describe('ordering', () => {
   test('is for the owner, with the second level; a doubled order changes nothing', () =>

@@ -72,7 +72,7 @@ export async function fillVolume(
 }
 
 function toJson({ key, fields, file }: Row): object {
-  const named = Object.entries(fields).map(([name, value]) => [toCamel(name), value]);
+  const named = Object.entries(fields).map(([name, value]) => [toCamel(name), value] as const);
   return { key, ...Object.fromEntries(named), ...(file ? { file: filePath(key, file.name) } : {}) };
 }
 

@@ -1,8 +1,9 @@
 import type { Language } from '../../platform/contract/languages.ts';
 import { escapeHtml } from '../../platform/mail/phrase.ts';
 import type { Batch, Plan, Row } from './batches.ts';
+import { fieldName } from './field-names.ts';
 import { filePath } from './file-path.ts';
-import { fieldName, PAGE_WORDS } from './words.ts';
+import { PAGE_WORDS } from './page-words.ts';
 
 type Value = Row['fields'][string];
 
