@@ -115,10 +115,11 @@ begin
     return '{"rows": [], "next": null}';
   end if;
   execute format('select coalesce(jsonb_agg(to_jsonb(r) order by r.key collate "C"), ''[]'') from (
-      select * from (%s) x where ($3 is null or x.key collate "C" > $3) %s
+      select * from (%s) x
+      where ($3 is null or x.key collate "C" > $3) and ($5 = ''ROWS'' or x.file is not null)
       order by x.key collate "C" limit $4) r',
-    private.own_data_query(source), case phase when 'FILES' then 'and x.file is not null' else '' end)
-    into rows using export.account_id, export.user_id, after ->> 'key', size;
+    private.own_data_query(source))
+    into rows using export.account_id, export.user_id, after ->> 'key', size, phase;
   if phase = 'ROWS' and source.noted is not null and rows <> '[]' then
     execute format('select %s($1, $2)', source.noted)
       using export.user_id, array(select r ->> 'key' from jsonb_array_elements(rows) r);
