@@ -114,7 +114,7 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'They log in or open something, and would be unsafe in a file. We keep most of them as hashes only.',
     'De logger inn eller åpner noe, og ville vært utrygge i en fil. De fleste lagrer vi bare som hasher.',
     '{private.access_token,private.authenticator_offer,private.recovery_code,private.passkey_challenge,
-      private.sms_code,private.session_proof,private.session_hold}'),
+      private.sms_code,private.session_proof,private.session_hold,private.factor_hold}'),
   ('limits', 20, 'Counters, queues and lists of our own', 'Tellere, køer og våre egne lister',
     'They make the service work and say nothing about you or the team that is not elsewhere in the archive.',
     'De får tjenesten til å virke, og sier ikke noe om deg eller teamet som ikke står et annet sted i arkivet.',
