@@ -56,6 +56,7 @@ const TECHNICAL = new Set([
   // As `epoch`: each has a text of its own for what a colleague has just changed.
   'seen',
   'replaces',
+  'exportId',
   'fileId',
   'path',
   'id',

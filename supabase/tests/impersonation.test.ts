@@ -77,6 +77,7 @@ const calls: Record<string, (facts: Facts) => Call> = {
   answer_decision_notice: () => [`gen_random_uuid(), 'x'`],
   register_team: () => ['$1::jsonb', { name: 'Ny' }],
   request_mailbox_confirmation: () => [''],
+  order_own_data: ({ world }) => ['$1', world.team],
   schedule_account_deletion: ({ world }) => ['$1', world.team],
   remove_identity: () => ['null'],
   set_default_identity: () => ['null'],

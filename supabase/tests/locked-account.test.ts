@@ -20,7 +20,7 @@ const LOCKED = 'INVALID_ACTION@deletionScheduledOn';
  */
 const others: Record<
   string,
-  'of a person' | 'of a claim' | 'of an answer' | 'of an administrator' | 'unlocks' | 'schedules'
+  'of a person' | 'of a claim' | 'of an answer' | 'of an administrator' | 'unlocks' | 'schedules' | 'takes along'
 > = {
   acknowledge_alarm: 'of an administrator',
   approve_request: 'of an administrator',
@@ -48,6 +48,7 @@ const others: Record<
   answer_decision_notice: 'of a person',
   register_team: 'of a person',
   request_mailbox_confirmation: 'of a person',
+  order_own_data: 'takes along',
   schedule_account_deletion: 'schedules',
   remove_identity: 'of a person',
   set_default_identity: 'of a person',

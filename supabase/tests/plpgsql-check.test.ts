@@ -76,6 +76,7 @@ const accepted: readonly Accepted[] = [
       'service.begin_eid',
       'service.finish_eid',
       'service.finish_outbox',
+      'service.own_data_batch',
       'service.read_number',
       'service.run_sql_jobs',
       'service.verify_digest',

@@ -61,6 +61,7 @@ const hooks = [
   ['team_event_kind', 'subject_name', 'uuid', 'text'],
   ['session_fact', 'accounts_function', '', 'uuid'],
   ['read_log', 'reads', 'uuid, integer', 'jsonb'],
+  ['own_data_source', 'noted', 'uuid, text[]', 'void'],
   ['seal_register', 'find_function', 'text', 'jsonb'],
   ['young_credential', 'remove', 'uuid', 'void'],
 ] as const;

@@ -1,4 +1,5 @@
 import { deleteAccount } from './jobs/delete-account.ts';
+import { makeOwnData } from './jobs/make-own-data.ts';
 
 /** The kinds of job that this area runs. */
-export const accountJobs = [deleteAccount];
+export const accountJobs = [deleteAccount, makeOwnData];

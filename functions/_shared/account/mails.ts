@@ -11,6 +11,7 @@ import { emailChanged } from './mails/email-changed.ts';
 import { magicLink } from './mails/magic-link.ts';
 import { memberFactorRemoved } from './mails/member-factor-removed.ts';
 import { memberInvited } from './mails/member-invited.ts';
+import { ownDataReady } from './mails/own-data-ready.ts';
 import { ownershipOffered } from './mails/ownership-offered.ts';
 import { ownershipTransferred } from './mails/ownership-transferred.ts';
 import { passkeyAdded } from './mails/passkey-added.ts';
@@ -62,5 +63,6 @@ export const accountMails = [
   phoneResetScheduled,
   phoneResetDone,
   teamWelcome,
+  ownDataReady,
   alarmRaised,
 ];

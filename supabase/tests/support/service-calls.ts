@@ -170,6 +170,8 @@ export const serviceCalls: Record<string, ServiceCall> = {
     }),
     allowed: ['locked', 'unproven'],
   },
+  // Who is locked out of changes may take their data along, before the account is gone.
+  fetch_own_data: { args: () => ({ export_id: randomUUID(), number: 1 }), allowed: ['locked', 'unproven'] },
   export_rows: { args: () => ({ export_id: randomUUID(), after: null, size: 1 }), allowed: ['locked', 'unproven'] },
   // By a link, which everybody may use; the session only saves its own candidate from using it up.
   enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },

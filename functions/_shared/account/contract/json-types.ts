@@ -32,6 +32,8 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.createSavedView(input:)': 'account/account-input#NewSavedView',
   'Mutation.updateSavedView(input:)': 'account/account-input#SavedViewChange',
 
+  'Query.ownData': 'account/own-data#ownData?',
+  'Mutation.orderOwnData': 'account/own-data#ownData?',
   'Query.deletionFacts': 'account/deletion-facts#deletionFacts?',
 
   'Query.peoplePage(filter:)': FILTER,

@@ -13,6 +13,8 @@ export interface JobDefinition<Payload> {
   readonly isPermanent?: (error: unknown) => boolean;
   /** The job waits for another function, which reads a stranger's file. Other jobs can run at the same time. */
   readonly elsewhere?: boolean;
+  /** Of 10 ms of CPU time; JOB_UNITS when absent. */
+  readonly units?: number;
 }
 
 /** A kind of job as the queue uses it. */
@@ -22,15 +24,20 @@ export interface JobKind {
   readonly errorCode: (error: unknown) => string;
   readonly isPermanent: (error: unknown) => boolean;
   readonly elsewhere: boolean;
+  readonly units: number;
 }
 
+/** A job makes a file, or asks a service: 50 ms (`npm run bench -- functions`). */
+const JOB_UNITS = 5;
+
 export function jobKind<Payload>(definition: JobDefinition<Payload>): JobKind {
-  const { kind, payload, run, errorCode, isPermanent = () => false, elsewhere = false } = definition;
+  const { kind, payload, run, errorCode, isPermanent = () => false, elsewhere = false, units = JOB_UNITS } = definition;
   return {
     kind,
     run: async (input) => run(z.parse(payload, input)),
     errorCode: (error) => errorCode?.(error) ?? 'INTERNAL',
     isPermanent,
     elsewhere,
+    units,
   };
 }

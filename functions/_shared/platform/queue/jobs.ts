@@ -14,8 +14,6 @@ const report = z.object({ done: z.int(), failed: z.int(), more: z.boolean() });
 
 /** Jobs of a kind that wait for another function at the same time. More of them would take the places of other jobs. */
 const MOST_OF_KIND = 2;
-/** A job makes a file, or asks a service: 50 ms (`npm run bench -- functions`). */
-const JOB_UNITS = 5;
 /** Until new jobs are looked for while some wait. */
 const PAUSE_MILLISECONDS = 250;
 
@@ -45,7 +43,7 @@ export async function runJobs(
         continue;
       }
       const kind = kinds.find((candidate) => candidate.kind === next.kind);
-      budget.spend(kind?.elsewhere ? 1 : JOB_UNITS);
+      budget.spend(kind?.elsewhere ? 1 : (kind?.units ?? 1));
       const counted = run(kind, next).then((ok) => {
         if (ok) done += 1;
         else failed += 1;

@@ -33,16 +33,16 @@ export const accountModule: Module = {
     },
     SCHEDULED_DELETION: {
       load: () => import('./scheduled-deletion/scheduled-deletion-page.tsx'),
-      texts: ['deletion'],
+      texts: ['deletion', 'own-data'],
     },
     SETTINGS: { load: () => import('./settings/settings-page.tsx'), texts: ['settings'] },
     SETTINGS_INFO: {
       load: () => import('./settings/account-info/account-info-page.tsx'),
-      texts: ['settings', 'pictures'],
+      texts: ['settings', 'pictures', 'own-data'],
     },
     SETTINGS_AUTH: {
       load: () => import('./settings/authentication/authentication-page.tsx'),
-      texts: ['settings', 'security'],
+      texts: ['settings', 'security', 'own-data'],
     },
     SETTINGS_POLICY_DOCUMENTS: {
       load: () => import('./settings/policy-documents/policy-documents-page.tsx'),

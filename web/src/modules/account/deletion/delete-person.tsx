@@ -21,7 +21,6 @@ export function DeletePerson({ account, onClose, onDone }: DeletePersonProps) {
         t('pending.person'),
         t('gone.person'),
         t('signed.person'),
-        t('download'),
       ]}
       submitLabel={t('person.submit')}
       onClose={onClose}

@@ -24,7 +24,6 @@ export function DeleteTeam({ team, onClose, onDone }: DeleteTeamProps) {
         t('pending.team'),
         t('gone.team'),
         t('signed.team'),
-        t('download'),
       ]}
       submitLabel={t('team.submit')}
       isDisabled={typed.trim().normalize() !== team.name.normalize()}

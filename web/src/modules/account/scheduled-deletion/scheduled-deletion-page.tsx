@@ -12,6 +12,7 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { cancelDeletion } from '#modules/account/deletion/deletion-commands.ts';
+import { OwnDataCard } from '#modules/account/own-data/own-data-card.tsx';
 import classes from '#modules/account/deletion/deletion.module.css';
 import { OtherAccounts } from './other-accounts.tsx';
 
@@ -25,7 +26,7 @@ export const loader: LoaderFunction = ({ context, params }) => {
 /** The only page of a locked account: when it will be deleted, what that means, and how to undo it (spec 000 §2.3). */
 export function Component() {
   const { t } = useTranslation(['deletion', 'common']);
-  const { account, accounts } = useSession();
+  const { account, accounts, impersonator } = useSession();
   const logOut = useLogOut();
   const kind = account.accountType === 'TEAM' ? 'team' : 'person';
   const others = accounts.filter(({ id }) => id !== account.id);
@@ -50,6 +51,7 @@ export function Component() {
             </Group>
           </Stack>
         </Card>
+        {account.role === 'OWNER' && impersonator === null ? <OwnDataCard account={account} /> : null}
         {others.length > 0 ? (
           <Card>
             <Title order={2} mb="xs">

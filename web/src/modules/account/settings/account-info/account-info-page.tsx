@@ -5,6 +5,7 @@ import { useSession } from '#session/use-session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { OwnDataCard } from '#modules/account/own-data/own-data-card.tsx';
 import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { useSettingsCrumbs } from '#modules/account/settings/shared/use-settings-crumbs.ts';
 import { AccountInfoDocument } from './account-info.generated.ts';
@@ -15,7 +16,7 @@ import { TeamInfo } from './team-info.tsx';
 /** The page with the name and contact details of an organisation or a person. */
 export function Component() {
   const { t } = useTranslation('settings');
-  const { account } = useSession();
+  const { account, impersonator } = useSession();
   const crumbs = useSettingsCrumbs();
   const { data, error, refetch } = useQuery(AccountInfoDocument, { variables: { accountId: account.id } });
   const info = data?.accountByPk;
@@ -38,7 +39,12 @@ export function Component() {
         )}
       </Card>
       {/* Nothing that loads late is above it: it would move what somebody is about to press. */}
-      {isTeam && account.role === 'OWNER' && (info || error) ? <DeleteTeamRow /> : null}
+      {isTeam && account.role === 'OWNER' && (info || error) ? (
+        <>
+          <Box mt="md">{impersonator === null ? <OwnDataCard account={account} /> : null}</Box>
+          <DeleteTeamRow />
+        </>
+      ) : null}
       {isTeam && account.role !== 'MEMBER' ? (
         <Box mt="md">
           <SupportVisits accountId={account.id} />

@@ -9,6 +9,7 @@ import { toLanguage } from '#i18n/locale.ts';
 import { sessionContext, useSession } from '#session/use-session.ts';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { OwnDataCard } from '#modules/account/own-data/own-data-card.tsx';
 import { OwnReads } from '#modules/account/settings/own-reads/own-reads.tsx';
 import { SupportVisits } from '#modules/account/settings/support-visits/support-visits.tsx';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
@@ -35,7 +36,7 @@ export const loader: LoaderFunction = ({ context, params, request }) => {
 function LoadedSettings() {
   const security = useQuery(SecurityDocument);
   const sessions = useSessions();
-  const { demands } = useSession();
+  const { account, demands } = useSession();
   const { revalidate } = useRevalidator();
   const [isDrawn, setDrawn] = useState(false);
   // What opens a team again is part of the session.
@@ -58,6 +59,7 @@ function LoadedSettings() {
       <Card>
         <SessionsList sessions={sessions[0]} reload={sessions[1]} />
       </Card>
+      <OwnDataCard account={account} />
       <Card>
         <DeleteAccountRow />
       </Card>

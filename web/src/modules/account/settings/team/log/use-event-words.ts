@@ -33,6 +33,9 @@ const VALUES = [
   'EXPIRED',
   'CANCELLED',
   'TERMINATED',
+  'PENDING',
+  'READY',
+  'FAILED',
 ] as const;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
