@@ -147,8 +147,8 @@ end
 $$;
 select private.expose('switch_features(uuid, jsonb, text)');
 
--- Returns the log's row after sending the welcome mail to the owner of a team once more (spec 000 §7). INVALID_ACTION for a
--- personal account, and at `sentAt` within a minute of the last one.
+-- Returns the log's row after sending the welcome mail to the owner of a team once more (spec 000 §7).
+-- INVALID_ACTION for a personal account, and at `sentAt` within a minute of the last one.
 create function private.send_team_welcome(account_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
