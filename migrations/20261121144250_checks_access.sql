@@ -1,7 +1,8 @@
 -- Who reads the content of checks (decision 0126): what a candidate answered, what was found, the files and the
 -- sources. The candidate reads their own. The sender's side reads checks that are decided; restricted ones need the
 -- right in the department and a session at the second level within 15 minutes. A reviewer reads while they hold the
--- check. Everyone else gets the answer for an unknown id. Every opening by others than the candidate is logged for them.
+-- check. Everyone else gets the answer for an unknown id. Every opening by others than the candidate is logged for
+-- them.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

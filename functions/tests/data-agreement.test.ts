@@ -34,12 +34,7 @@ test('it names the team by its number, is signed by the owner, and is sealed', a
   expect((await ask(customer!)).body).toEqual(body);
 
   const token = await lastToken(stack, customer!.owner.email, 'sign-document');
-  const { firstName, lastName } = customer!.owner;
-  const signed = await callFunction(
-    stack,
-    'sign',
-    signingInput({ token, firstName, lastName, typedName: `${firstName} ${lastName}` }),
-  );
+  const signed = await callFunction(stack, 'sign', signingInput({ token }));
   expect(signed.status).toBe(200);
   await stack.runWork();
   const found = await rows(
