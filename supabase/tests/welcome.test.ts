@@ -59,7 +59,7 @@ test('a new address that is proven later is not welcomed again', async () => {
   });
 });
 
-test('a team is told of the features that are on', async () => {
+test('the mail names the features that are on', async () => {
   await rolledBack(sql, async (tx) => {
     const email = address();
     const id = await signUp(tx, email, {}, false);

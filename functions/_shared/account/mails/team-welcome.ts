@@ -19,7 +19,7 @@ export const teamWelcome = mailKind({
       heading: say`${accountName} er klart`,
       paragraphs: [
         say`Du eier teamet ${accountName} i ${PRODUCT_NAME}. Slik kommer dere i gang:`,
-        say`Under Innstillinger legger du inn organisasjonsnummer og logo, oppretter avdelinger og legger til kolleger.`,
+        say`Under Innstillinger legger du inn organisasjonsnummer og logo, signerer databehandleravtalen, oppretter avdelinger og legger til kolleger.`,
         eSignatures && say`Signering: Velg Nytt dokument, last opp en PDF og legg til dem som skal signere.`,
         checks &&
           say`Bakgrunnssjekk: Velg Ny bakgrunnssjekk, det som skal sjekkes, og kandidatene. Ingenting begynner før de samtykker.`,
@@ -35,7 +35,7 @@ export const teamWelcome = mailKind({
       heading: say`${accountName} is ready`,
       paragraphs: [
         say`You own the team ${accountName} on ${PRODUCT_NAME}. This is how you get started:`,
-        say`Under Settings, add the organisation number and a logo, create departments and add colleagues.`,
+        say`Under Settings, add the organisation number and a logo, sign the data-processing agreement, create departments and add colleagues.`,
         eSignatures && say`Signing: choose New document, upload a PDF and add the people who sign.`,
         checks &&
           say`Background checks: choose New background check, what to check, and the candidates. Nothing starts before they consent.`,
