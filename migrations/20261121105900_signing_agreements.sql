@@ -3,10 +3,20 @@
 -- (contract/data-agreement.ts); the document has the version. There is no draft of it, so nobody can change the file or
 -- send something else for nothing.
 
--- For the function files: returns {organizationName, organizationNumber}, as the agreement names the team. Its OWNER in
--- person, mailbox confirmed; UNAUTHORIZED for others. INVALID_ACTION for a personal account, which asks nobody for
--- data. BLANK at organizationNumber while it is unknown who the contract is with.
-create function service.agreement_facts(user_id uuid, account_id uuid) returns jsonb
+-- Returns the agreement of this version that the team has signed, or is signing.
+create function private.agreement_of(account_id uuid, version text) returns uuid
+  language sql stable security definer set search_path = ''
+  return (
+    select d.id from public.document d
+    where d.account_id = agreement_of.account_id and d.agreement = version and d.deleted_at is null
+      and d.status in ('PENDING', 'SEALING', 'SIGNED')
+    order by d.created_at desc limit 1);
+
+-- For the function files: returns {organizationName, organizationNumber, documentId}: as the agreement names the team,
+-- and the document of this version that is there, if any. The team's OWNER in person, mailbox confirmed; UNAUTHORIZED
+-- for others. INVALID_ACTION for a personal account, which asks nobody for data. BLANK at organizationNumber while it
+-- is unknown who the contract is with.
+create function service.agreement_facts(user_id uuid, account_id uuid, version text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   team public.account;
@@ -25,18 +35,9 @@ begin
     perform private.fail('BLANK', 'organizationNumber');
   end if;
   return jsonb_build_object('organizationName', coalesce(team.organization_name, team.name),
-    'organizationNumber', team.organization_number);
+    'organizationNumber', team.organization_number, 'documentId', private.agreement_of(team.id, version));
 end
 $$;
-
--- Returns the agreement of this version that the team has signed, or is signing.
-create function private.agreement_of(account_id uuid, version text) returns uuid
-  language sql stable security definer set search_path = ''
-  return (
-    select d.id from public.document d
-    where d.account_id = agreement_of.account_id and d.agreement = version and d.deleted_at is null
-      and d.status in ('PENDING', 'SEALING', 'SIGNED')
-    order by d.created_at desc limit 1);
 
 -- For the function files, which has made and stored the PDF: sends it to the caller to sign, and returns {documentId}.
 -- input: {documentId, version, language, name, fileName, requiredProof, path, size, sealedSize, pageCount, sha256}. A
@@ -45,13 +46,12 @@ create function service.send_agreement(user_id uuid, account_id uuid, input json
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Locks the account, so that of two requests the second finds the document of the first.
-  facts constant jsonb := service.agreement_facts(user_id, account_id);
+  facts constant jsonb := service.agreement_facts(user_id, account_id, input ->> 'version');
   document public.document;
   file public.document_file;
-  present constant uuid := private.agreement_of(account_id, input ->> 'version');
 begin
-  if present is not null then
-    return jsonb_build_object('documentId', present);
+  if facts ->> 'documentId' is not null then
+    return jsonb_build_object('documentId', facts -> 'documentId');
   end if;
   insert into public.document (
     id, account_id, created_by, department_id, category, name, language, agreement, sender_account_name)
@@ -99,5 +99,5 @@ insert into private.team_event_kind (kind, title_en, title_nb, subject_name) val
 insert into private.team_event_field (kind, field, title_en, title_nb) values
   ('DATA_AGREEMENT', 'version', 'Version', 'Versjon');
 
-grant execute on function service.agreement_facts(uuid, uuid), service.send_agreement(uuid, uuid, jsonb)
+grant execute on function service.agreement_facts(uuid, uuid, text), service.send_agreement(uuid, uuid, jsonb)
 to service_role;

@@ -13,7 +13,7 @@ import { agreementPdf } from './agreement-pdf.ts';
 
 /**
  * Makes the data-processing agreement of a team and sends it to the caller to sign. A repeat returns the document that is
- * there; the bytes that were stored for nothing are strays, which a job removes.
+ * there; of two requests at once, the bytes of one are strays, which a job removes.
  *
  * @throws Failure UNAUTHORIZED for everyone but the team's owner, and BLANK without its organisation number.
  */
@@ -21,7 +21,9 @@ export async function sendAgreement(
   session: ActingSession,
   { accountId, language, requiredProof }: AgreementRequest,
 ): Promise<SentAgreement> {
-  const team = await callServiceFor(session, 'agreement_facts', { account_id: accountId }, facts);
+  const args = { account_id: accountId, version: AGREEMENT_VERSION };
+  const team = await callServiceFor(session, 'agreement_facts', args, facts);
+  if (team.documentId !== null) return { documentId: team.documentId };
   const agreement = dataAgreement(
     language,
     { name: team.organizationName, number: team.organizationNumber },
@@ -29,7 +31,8 @@ export async function sendAgreement(
   );
   const documentId = crypto.randomUUID();
   const path = `${accountId}/${documentId}/${crypto.randomUUID()}.pdf`;
-  await storeContent('documents', path, await agreementPdf(agreement, language), 'application/pdf');
+  const bytes = new Uint8Array(await agreementPdf(agreement, language));
+  await storeContent('documents', path, bytes, 'application/pdf');
   const inspected = await inspectObject({ bucket: 'documents', path }, pdfToSeal, session.userId);
   if (!inspected?.ok) throw failure('INVALID_FILE', 'file');
   const { size, sha256, found } = inspected;
@@ -49,4 +52,8 @@ export async function sendAgreement(
   return callServiceFor(session, 'send_agreement', { account_id: accountId, input }, sentAgreement);
 }
 
-const facts = z.object({ organizationName: z.string(), organizationNumber: z.string() });
+const facts = z.object({
+  organizationName: z.string(),
+  organizationNumber: z.string(),
+  documentId: z.nullable(z.uuid()),
+});

@@ -6,7 +6,7 @@ import { processorsOf } from '../../platform/contract/processors.ts';
 /** Changes with every change of the text or of the list of processors: a team is then asked to sign the newer version. */
 export const AGREEMENT_VERSION = '2026-12-01';
 
-export interface AgreementParty {
+interface AgreementParty {
   readonly name: string;
   readonly number: string;
 }
