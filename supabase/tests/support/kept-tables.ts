@@ -38,7 +38,7 @@ const TABLES: Readonly<Record<Part, string>> = {
   mails: `
     private.alarm_mail private.notice private.outbox`,
   accounts: `
-    private.authenticator private.authenticator_offer private.credit_limit private.expiry_notice
+    private.authenticator private.authenticator_offer private.credit_limit private.expiry_notice private.factor_hold
     private.identity_number private.lifted_sending_limit private.low_balance private.named_administrator
     private.notice_choice private.number_read private.ownership_offer private.passkey private.person_user
     private.recovery_code private.retired_wb_slug private.session_hold private.session_origin private.session_proof
@@ -66,7 +66,8 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.deletion_fact private.deletion_step private.disposable_domain private.document_purpose
     private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
     private.free_mail_domain private.grant_rule private.identity_subject private.invariant private.job_kind
-    private.ledger_item private.mail_kind private.mail_subject private.member_rule private.number_subject
+    private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
+    private.number_subject
     private.person_area private.read_log private.sales_document_series private.schedule private.seal_register
     private.session_fact private.team_event_field private.team_event_kind private.text_kind private.token_purpose
     private.transition private.usage_limit private.vat_number_shape private.young_credential public.alarm
