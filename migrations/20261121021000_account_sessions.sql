@@ -316,7 +316,7 @@ $$;
 
 -- ── The second level ───────────────────────────────────────────────────────────────────────────────────────────
 
--- Returns whether the session was confirmed by SMS or an app within the last quarter of an hour.
+-- Returns whether the session was confirmed by SMS, an app or a passkey within the last quarter of an hour.
 create function private.has_level2(session_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 begin

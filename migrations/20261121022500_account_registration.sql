@@ -31,6 +31,48 @@ $$;
 
 -- ── Making accounts ─────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Accounts whose OWNER was welcomed by mail: each once, even when a new mailbox is proven later.
+create table private.welcomed_account (
+  account_id uuid constraint welcomed_account_pkey primary key
+    constraint welcomed_account_account_id_fkey references public.account (id) on delete cascade
+);
+alter table private.welcomed_account enable row level security;
+
+-- Queues the mail that tells the OWNER of a team what to do first with the features that are on. dedupe_key: as
+-- queue_mail takes it.
+create function private.mail_team_welcome(team public.account, dedupe_key text default null) returns void
+  language sql volatile security definer set search_path = '' as $$
+  select private.queue_mail('team_welcome',
+    o.email, private.full_name(o.first_name, o.last_name), team.language,
+    jsonb_build_object('accountName', team.name, 'accountSlug', team.slug, 'checks', f.checks,
+      'eSignatures', f.e_signatures, 'whistleblowing', f.whistleblowing),
+    account_id => team.id, dedupe_key => mail_team_welcome.dedupe_key)
+  from public.account_member o join public.account_feature f on f.account_id = o.account_id
+  where o.account_id = team.id and o.role = 'OWNER'
+$$;
+
+-- Queues the first mail to the OWNER of a new account, once. The mailbox is proven, because a stranger may have signed
+-- up with the address.
+create function private.welcome(account public.account) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.welcomed_account (account_id) values (account.id) on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  if account.account_type = 'TEAM' then
+    perform private.mail_team_welcome(account, 'welcome:' || account.id);
+    return;
+  end if;
+  perform private.queue_mail('person_welcome', u.email, private.full_name(u.first_name, u.last_name), u.language,
+    jsonb_build_object('accountSlug', account.slug), account_id => account.id, dedupe_key => 'welcome:' || account.id)
+  from public.user_profile u where u.id = account.primary_user_id;
+end
+$$;
+insert into private.mail_kind (kind, title_en, title_nb) values
+  ('team_welcome', 'Welcome to a team', 'Velkomst til et team'),
+  ('person_welcome', 'Welcome to a person', 'Velkomst til en person');
+
 -- Returns the new account, with its features, the user as OWNER and a team's default department. name is clean already.
 create function private.create_account(
   owner public.user_profile, account_type text, name text,
@@ -54,6 +96,9 @@ begin
   values (new_account.id, owner.id, owner.email, owner.first_name, owner.last_name, 'OWNER', private.now());
   if new_account.account_type = 'TEAM' then
     perform private.create_default_department(new_account);
+  end if;
+  if owner.confirmed_at is not null then
+    perform private.welcome(new_account);
   end if;
   return new_account;
 end

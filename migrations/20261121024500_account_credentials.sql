@@ -238,7 +238,7 @@ insert into private.mail_kind (kind, title_en, title_nb, priority) values
   ('password_changed', 'Password changed', 'Passordet er endret', 1);
 
 -- For the function credentials: sets the user's new password, hashed with bcrypt. All other sessions end, and
--- credentials of the last week are removed unless the session was confirmed by SMS. Raises what
+-- credentials of the last week are removed unless the session was at the second level. Raises what
 -- private.lock_credentials raises.
 create function service.change_password(user_id uuid, password_hash text) returns void
   language plpgsql volatile security definer set search_path = '' as $$

@@ -136,7 +136,8 @@ begin
   perform private.queue_mail('administrator_acted',
     u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('administrator', coalesce(private.subject_name(event.administrator_id), by_name),
-      'action', event.action, 'subject', private.subject_name(event.subject_id), 'reason', event.reason))
+      'action', event.action, 'subject', private.subject_name(event.subject_id), 'reason', event.reason,
+      'data', event.data))
   from public.user_profile u
   where u.id is distinct from event.administrator_id
     and (u.administrator or event.action = 'APPROVE_REVOCATION' and u.id = event.subject_id);

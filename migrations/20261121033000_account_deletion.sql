@@ -71,8 +71,8 @@ create function private.mail_administrators(kind text, account public.account, d
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
 $$;
 
--- Schedules the deletion in fourteen days, locks the account and returns it. For its OWNER; a TEAM needs a fresh SMS
--- confirmation (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, even one whose
+-- Schedules the deletion in fourteen days, locks the account and returns it. For its OWNER; a TEAM needs the
+-- second level (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, even one whose
 -- deletion is scheduled, because that can be cancelled. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat
 -- changes nothing.
 create function private.schedule_account_deletion(account_id uuid) returns public.account

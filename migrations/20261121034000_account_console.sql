@@ -147,8 +147,8 @@ end
 $$;
 select private.expose('switch_features(uuid, jsonb, text)');
 
--- Returns the log's row after sending the welcome mail to the owner of a team (spec 000 §7). INVALID_ACTION for a
--- personal account, and at `sentAt` within a minute of the last one.
+-- Returns the log's row after sending the welcome mail to the owner of a team once more (spec 000 §7).
+-- INVALID_ACTION for a personal account, and at `sentAt` within a minute of the last one.
 create function private.send_team_welcome(account_id uuid, reason text) returns public.administrator_event
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -167,16 +167,11 @@ begin
       and e.occurred_at > private.now() - interval '1 minute') then
     perform private.fail('INVALID_ACTION', 'sentAt');
   end if;
-  perform private.queue_mail('team_welcome',
-    o.email, private.full_name(o.first_name, o.last_name), team.language,
-    jsonb_build_object('accountName', team.name, 'accountSlug', team.slug), account_id => team.id)
-  from public.account_member o where o.account_id = team.id and o.role = 'OWNER';
+  perform private.mail_team_welcome(team);
   return private.record_power(caller, 'SEND_TEAM_WELCOME', 'ACCOUNT', team.id, reason);
 end
 $$;
 select private.expose('send_team_welcome(uuid, text)');
-insert into private.mail_kind (kind, title_en, title_nb) values
-  ('team_welcome', 'Welcome to a team', 'Velkomst til et team');
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

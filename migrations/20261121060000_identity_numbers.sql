@@ -91,7 +91,7 @@ $$;
 -- ── Reading a number ────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the function identity: returns {sealed} in base64, null if the subject has no number, and logs the read. Raises
--- AUTH_LEVEL_2_REQUIRED without a fresh SMS confirmation, and what the subject's function raises.
+-- AUTH_LEVEL_2_REQUIRED without a fresh second level, and what the subject's function raises.
 create function service.read_number(user_id uuid, subject text, subject_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -26,6 +26,8 @@ create table public.document (
   name text not null constraint document_name_length check (char_length(name) between 1 and 300),
   message text constraint document_message_length check (char_length(message) <= 2000),
   language text not null default 'nb' constraint document_language_known check (language in ('nb', 'en')),
+  -- The version of the data-processing agreement that the document is; null for documents of people.
+  agreement text constraint document_agreement_length check (char_length(agreement) between 1 and 20),
   -- Counts from 1 in each account; assigned when the document is sent.
   document_number bigint,
   status text not null default 'DRAFT' constraint document_status_known check (status in (
@@ -105,6 +107,7 @@ create index document_created_at_index on public.document (account_id, created_a
 -- The columns that the tally of an account is compared with.
 create index document_count_index on public.document (account_id, status)
   include (archived_at, department_id, created_by, category) where deleted_at is null and bulk_id is null;
+create index document_agreement_index on public.document (account_id, created_at desc) where agreement is not null;
 create index document_created_by_index on public.document (created_by, account_id, updated_at desc);
 create index document_sent_by_index on public.document (sent_by);
 create index document_department_index on public.document (department_id, updated_at desc);
@@ -378,7 +381,7 @@ on public.document_file to authenticated;
 -- Without the columns for the sender's side: creator, sender, department, archived and deleted. The list below shows
 -- them to the sender's side. Also without the path of the sealed file, and the reason why sealing stopped.
 grant select (
-  id, account_id, bulk, category, name, message, language, document_number, status, sender_name,
+  id, account_id, bulk, category, name, message, language, agreement, document_number, status, sender_name,
   sender_account_name, activated_on, activation, expiration_months, expiration_days, expiration_date, time_zone,
   deadline, expiration, expired_on, refused_at, signed_at, terminated_on, termination_reason, sealed_sha256,
   sealed_size, sealed_at, seal_failed_at, seal_stopped_at, signature_count, signed_count, waiting_for, waiting_count,

@@ -231,7 +231,9 @@ begin
   if document.bulk then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.require_feature(document.account_id, 'e_signatures');
+  if document.agreement is null then
+    perform private.require_feature(document.account_id, 'e_signatures');
+  end if;
   perform private.fail_all(
     case when exists (select from public.document_file f where f.document_id = document.id)
       then '[]' else private.error('BLANK', 'files') end
@@ -264,9 +266,9 @@ $$;
 select private.expose('submit_document(uuid)');
 
 -- Sends a locked DRAFT or SCHEDULED document in the name of this person, who may; its activation is the time that was
--- kept. Charges the account, and invites the first signers. The account's credits are locked. Raises what
--- require_sendable raises; DELIVERY_FREQUENCY_EXCEEDED beyond the limits of DOCUMENT and DOCUMENT_MAIL;
--- CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
+-- kept. Charges the account, except for the data-processing agreement, and invites the first
+-- signers. The account's credits are locked. Raises what require_sendable raises; DELIVERY_FREQUENCY_EXCEEDED
+-- beyond the limits of DOCUMENT and DOCUMENT_MAIL; CREDIT_BALANCE_INSUFFICIENT when the account cannot pay for it.
 create function private.send_document(document public.document, caller uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -279,9 +281,11 @@ begin
     select s.email from public.signature s where s.document_id = document.id
     union all select c.email from public.copy_recipient c where c.document_id = document.id));
   document.document_number := private.take_document_numbers(document.account_id, 1);
-  perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller,
-    row(document.id, document.document_number, document.department_id, document.cost_center));
-  perform private.charge_proofs(document, caller);
+  if document.agreement is null then
+    perform private.charge(document.account_id, document.id, 'E_SIGNATURE_DOCUMENT', 1, caller,
+      row(document.id, document.document_number, document.department_id, document.cost_center));
+    perform private.charge_proofs(document, caller);
+  end if;
 
   update public.document d set
     status = private.next_status(d.status, 'SUBMIT', 'SENDER'), document_number = document.document_number,

@@ -1,7 +1,8 @@
 -- Who reads the content of checks (decision 0126): what a candidate answered, what was found, the files and the
 -- sources. The candidate reads their own. The sender's side reads checks that are decided; restricted ones need the
--- right in the department and a session confirmed by SMS within 15 minutes. A reviewer reads while they hold the check.
--- Everyone else gets the answer for an unknown id. Every opening by others than the candidate is logged for them.
+-- right in the department and a session at the second level within 15 minutes. A reviewer reads while they hold the
+-- check. Everyone else gets the answer for an unknown id. Every opening by others than the candidate is logged for
+-- them.
 
 -- ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -134,7 +135,7 @@ insert into private.team_event_field (kind, field, title_en, title_nb, value_wor
 -- The door to the content of a check: returns as what the user may read it (check_access), and logs the reading unless
 -- they are the candidate. what: CONTENT, FILE or NUMBER. Functions for edge functions pass the user. Raises
 -- ACCOUNT_NOT_FOUND at the path for everyone else, AUTH_LEVEL_2_REQUIRED for a restricted check in a session that was
--- not confirmed by SMS within 15 minutes, and UNAUTHORIZED while an administrator acts as the user.
+-- not at the second level within 15 minutes, and UNAUTHORIZED while an administrator acts as the user.
 create function private.open_check(
   item public.check_item, what text, path text default 'checkId', reason text default null,
   user_id uuid default private.uid()

@@ -59,7 +59,7 @@ create function private.check_report_item(item public.check_item, is_masked bool
 -- those who decide, null for the candidate and before anything was decided; never the reasons. Readers are the
 -- candidate and those who work in the list's department. ACCOUNT_NOT_FOUND for everyone else and before the list is
 -- completed; AUTH_LEVEL_2_REQUIRED for those who have access to a restricted check of the list, in a session that was
--- not confirmed by SMS within 15 minutes.
+-- not at the second level within 15 minutes.
 create function service.check_report(user_id uuid, check_list_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -26,7 +26,9 @@ begin
   values (gen_random_uuid(), 'email', user_id::text, user_id, facts, now(), now(), now());
   if confirmed then
     perform private.prove_mailbox(user_id);
-    delete from private.outbox o where o.kind = 'confirm_mailbox' and o.token_subject_id = user_id;
+    delete from private.outbox o
+    where o.kind = 'confirm_mailbox' and o.token_subject_id = user_id
+      or o.kind = 'person_welcome' and o.recipient = mailbox;
   end if;
 end
 $$;
@@ -130,7 +132,7 @@ begin
   perform set_config('request.jwt.claim.sub', '', true);
   perform set_config('app.now', '', true);
   -- The demo's inbox starts empty, except for mails that its users cause.
-  delete from private.outbox o where o.account_id = account.id and o.kind = 'member_invited';
+  delete from private.outbox o where o.account_id = account.id and o.kind in ('member_invited', 'team_welcome');
 end
 $$;
 

@@ -1,9 +1,16 @@
-// Adds an uploaded PDF to a draft, and returns URLs of files to users who may read the document.
+// Adds an uploaded PDF to a draft, returns URLs of files to users who may read the document, and sends a team's owner the
+// data-processing agreement.
 import { filesRequest } from '../_shared/signing/contract/file-schemas.ts';
 import type { Download } from '../_shared/platform/contract/download.ts';
 import type { MadeFile } from '../_shared/platform/contract/made-file.ts';
-import type { CopiedDocument, RegisteredFile, Thumbnails } from '../_shared/signing/contract/file-schemas.ts';
+import type {
+  CopiedDocument,
+  RegisteredFile,
+  SentAgreement,
+  Thumbnails,
+} from '../_shared/signing/contract/file-schemas.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
+import { sendAgreement } from '../_shared/signing/agreement/send-agreement.ts';
 import { auditTrailFile } from '../_shared/signing/audit-trail.ts';
 import { copyDocument, copyFile } from '../_shared/signing/copy-document.ts';
 import { documentDownload, documentThumbs, recordDownload } from '../_shared/signing/documents.ts';
@@ -25,7 +32,7 @@ export default endpoint({
     session,
     address,
     userAgent,
-  }): Promise<UploadTarget | RegisteredFile | Download | Thumbnails | CopiedDocument | MadeFile> {
+  }): Promise<UploadTarget | RegisteredFile | Download | Thumbnails | CopiedDocument | MadeFile | SentAgreement> {
     switch (body.action) {
       case 'target':
         return openUpload(draftUpload(session, body), body.size);
@@ -48,6 +55,8 @@ export default endpoint({
         return copyFile(session, body.documentId, body.fileId);
       case 'trail':
         return auditTrailFile(session, body.documentId, body.format);
+      case 'agreement':
+        return sendAgreement(session, body);
       default:
         return body satisfies never;
     }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { KEPT, PROCESSORS, STORED } from '#modules/common/privacy-facts.ts';
+import { PROCESSORS } from '#functions/platform/contract/processors.ts';
+import type { Processor } from '#functions/platform/contract/processors.ts';
+import { KEPT, STORED } from '#modules/common/privacy-facts.ts';
 import { connect } from './support/database.ts';
+import { KEPT_TABLES } from './support/kept-tables.ts';
 
 // The privacy statement names numbers and companies. These tests hold it to the database and to the settings.
 
@@ -16,14 +19,13 @@ type Language = (typeof LANGUAGES)[number];
 interface Statement {
   readonly what: Readonly<Record<string, unknown>>;
   readonly where: Readonly<Record<string, string>>;
-  readonly processors: Readonly<Record<string, string>>;
 }
 
 const statementIn = (language: Language): Statement =>
   JSON.parse(readFileSync(join(root, `web/src/i18n/${language}/content.json`), 'utf8')).privacy;
 
 /** The provider behind each address in the settings, as the statement names it; null for our own. */
-const PROVIDERS: Readonly<Record<string, (typeof PROCESSORS)[number] | null>> = {
+const PROVIDERS: Readonly<Record<string, Processor | null>> = {
   SUPABASE_URL: 'hosting',
   SITE_URL: null,
   ONION_URL: null,
@@ -48,14 +50,13 @@ test('every provider in the settings is named as a processor, and no other', () 
   const settings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+_URLS?)=/gm)];
   expect(settings.map(([, name = '']) => name).toSorted()).toEqual(Object.keys(PROVIDERS).toSorted());
   const named = new Set(Object.values(PROVIDERS).filter((provider) => provider !== null));
-  expect(new Set(PROCESSORS)).toEqual(named);
+  expect(new Set(Object.keys(PROCESSORS))).toEqual(named);
 });
 
-test.each(LANGUAGES)('the statement in %s has a text for each kind of person, period and processor', (language) => {
-  const { what, where, processors } = statementIn(language);
+test.each(LANGUAGES)('the statement in %s has a text for each kind of person and period', (language) => {
+  const { what, where } = statementIn(language);
   expect(Object.keys(what).toSorted()).toEqual(['title', ...STORED].toSorted());
   expect(Object.keys(where).toSorted()).toEqual(['title', ...KEPT].toSorted());
-  expect(Object.keys(processors).toSorted()).toEqual(['title', 'text', ...PROCESSORS].toSorted());
 });
 
 /** The body of a function, without comments. */
@@ -71,6 +72,8 @@ test.each([
   ['accounts', 'schedule_account_deletion', '14 days', '14'],
   ['mails', 'tidy', '90 days', '90'],
   ['reports', 'wb_retention_end', '30', '30'],
+  ['security', 'tidy', '90 days', '90'],
+  ['security', 'tidy_auth_log', '30 days', '30'],
   ['logs', 'team_log_lifetime', '3 years', { en: 'three years', nb: 'tre år' }],
   ['purchases', 'retention_is_over', '6 years', { en: 'five years', nb: 'fem år' }],
 ] as const)('what it says of %s is what %s does', async (chapter, functionName, rule, said) => {
@@ -104,4 +107,45 @@ test('identity numbers are stored, and the statement says so', async () => {
     const { security } = JSON.parse(readFileSync(join(root, `web/src/i18n/${language}/content.json`), 'utf8')).privacy;
     expect(security.text).toMatch(/National identity numbers are also encrypted|Fødselsnumre er i tillegg kryptert/);
   }
+});
+
+test('every table falls under a part of the statement, once', async () => {
+  const found = await sql<{ name: string }[]>`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'private') order by 1`;
+  expect(KEPT_TABLES.map(([table]) => table).toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+});
+
+/** How long rows are kept that a function deletes by their age, and the part of the statement that says so. */
+const AGES: Readonly<Record<string, readonly [age: string, part: (typeof KEPT)[number] | 'none']>> = {
+  'auth.audit_log_entries': ['30 days', 'security'],
+  'private.access_token': ['90 days', 'security'],
+  'private.card_setup': ['60 days', 'security'],
+  'private.document_session': ['1 day', 'security'],
+  'private.eid_attempt': ['1 day', 'security'],
+  'private.export': ['1 hour', 'none'],
+  'private.given_number': ['1 day', 'security'],
+  'private.job': ['30 days', 'none'],
+  'private.outbox': ['90 days', 'mails'],
+  'private.proof_code': ['1 day', 'security'],
+  'private.rate_limit': ['2 days', 'security'],
+  'private.referee_request': ['7 days', 'none'],
+  'private.sms_code': ['2 days', 'security'],
+  'private.stored_file': ['30 days', 'none'],
+  'private.visitor_proof': ['1 day', 'security'],
+};
+
+test('every deletion by age is known, with the part of the statement that tells it', async () => {
+  const bodies = await sql<{ body: string }[]>`
+    select pg_get_functiondef(p.oid) as body from pg_proc p
+    where p.pronamespace in ('private'::regnamespace, 'service'::regnamespace) and p.prokind = 'f'`;
+  const deletion = /delete from ((?:private|public|auth)\.\w+)[^;]*?(?:<=? private\.now\(\) - interval '([^']+)')/g;
+  const found = bodies.flatMap(({ body }) =>
+    [...body.matchAll(deletion)].map(([, table = '', age = '']) => `${table}: ${age}`),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(
+    Object.entries(AGES)
+      .map(([table, [age]]) => `${table}: ${age}`)
+      .toSorted(),
+  );
 });

@@ -67,11 +67,13 @@ export function castOver<P extends Person>(transport: Transport<P>) {
   const person = async (wanted: NewPerson = {}): Promise<P> => {
     const made = await newcomer(wanted);
     await transport.proveMailbox(made);
+    await transport.dropWelcome(made);
     return made;
   };
 
   const registerTeam = async (owner: P, name: string): Promise<Team<P>> => {
     const { id, slug } = await transport.call(owner, 'register_team', { input: { name } });
+    await transport.dropWelcome(owner);
     return { id, slug: String(slug), name, owner };
   };
 

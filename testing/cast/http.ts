@@ -77,6 +77,12 @@ export function overHttp(backend: Backend): Transport<HttpPerson> {
         where recipient = ${email} and kind = 'confirm_mailbox' and status in ('PENDING', 'CLAIMED')`;
     },
 
+    async dropWelcome({ email }) {
+      await databaseOf(backend)`
+        delete from private.outbox where recipient = ${email} and kind in ('person_welcome', 'team_welcome')
+          and status in ('PENDING', 'CLAIMED')`;
+    },
+
     call: ({ accessToken }, name, args) => rpc(backend, accessToken, name, args),
 
     async attachFile({ accessToken }, documentId, { name, bytes }) {

@@ -24,6 +24,10 @@ export function inTransaction(tx: Transaction): Transport<Person> {
       await tx`select private.prove_mailbox(${id})`;
     },
 
+    async dropWelcome({ email }) {
+      await tx`delete from private.outbox where recipient = ${email} and kind in ('person_welcome', 'team_welcome')`;
+    },
+
     call: (person, name, args) =>
       as(tx, user(person.id), async (inner): Promise<Row> => {
         const list = Object.keys(args).map((arg, index) => `${arg} => $${index + 1}`);

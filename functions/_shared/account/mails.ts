@@ -17,6 +17,7 @@ import { ownershipTransferred } from './mails/ownership-transferred.ts';
 import { passkeyAdded } from './mails/passkey-added.ts';
 import { passkeyRemoved } from './mails/passkey-removed.ts';
 import { passwordChanged } from './mails/password-changed.ts';
+import { personWelcome } from './mails/person-welcome.ts';
 import { phoneConfirmed } from './mails/phone-confirmed.ts';
 import { phoneRemoved } from './mails/phone-removed.ts';
 import { phoneResetDone } from './mails/phone-reset-done.ts';
@@ -50,6 +51,7 @@ export const accountMails = [
   memberFactorRemoved,
   recoveryCodesMade,
   recoveryCodeUsed,
+  personWelcome,
   phoneConfirmed,
   phoneRemoved,
   passwordChanged,

@@ -40,7 +40,8 @@ export async function registerFile(session: ActingSession, upload: DraftUpload):
   return { ...file, hasAttachedFiles };
 }
 
-const pdfToSeal: Inspector<{
+/** What is found in a PDF that can be sealed. */
+export const pdfToSeal: Inspector<{
   readonly pages: number;
   readonly sealedBytes: number;
   readonly hasAttachedFiles: boolean;

@@ -170,7 +170,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   document: {
     seenBy: 'Both sides. Who made it, where it belongs and what its sender has put away is in document_overview.',
     columns: `
-      id account_id bulk category name message language document_number status sender_name sender_account_name
+      id account_id bulk category name message language agreement document_number status sender_name sender_account_name
       activation activated_on expiration_months expiration_days expiration_date time_zone deadline expiration expired_on
       refused_at signed_at terminated_on termination_reason sealed_sha256 sealed_size sealed_at seal_failed_at
       seal_stopped_at signature_count signed_count waiting_for waiting_count people search interacted_at created_at

@@ -72,6 +72,8 @@ export const serviceCalls: Record<string, ServiceCall> = {
     args: (facts) => ({ document_id: facts.draft, input: documentFileInput() }),
     allowed: ['unproven'],
   },
+  agreement_facts: { args: ({ world }) => ({ account_id: world.team, version: '1' }), allowed: [] },
+  send_agreement: { args: ({ world }) => ({ account_id: world.team, input: {} }), allowed: [] },
   audit_trail: { args: ({ pending }) => ({ document_id: pending }), allowed: ['impersonating', 'locked', 'unproven'] },
   candidate_file_download: { args: () => ({ file_id: randomUUID() }), allowed: ['locked', 'unproven'] },
   note_person_proof: { args: () => ({}), allowed: ['locked', 'unproven'] },

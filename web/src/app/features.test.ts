@@ -56,6 +56,16 @@ test('reviews stay with those who review, without the feature', () => {
   expect(contributions.settings.find(({ to }) => to === 'REVIEWS')?.offeredTo(lost)).toBe(true);
 });
 
+test.each(['REVIEWS', 'WB_BRANDING', 'SETTINGS_AGREEMENTS'] as const)(
+  'the settings lead owner and admins to %s, and no member who can do nothing there',
+  (name) => {
+    const entry = contributions.settings.find(({ to }) => to === name);
+    expect(entry?.offeredTo({ ...nordlys, role: 'ADMIN' })).toBe(true);
+    expect(entry?.offeredTo({ ...nordlys, role: 'MEMBER' })).toBe(false);
+    expect(entry?.offeredTo(kariPersonal)).toBe(false);
+  },
+);
+
 test('a recipient of reports from outside is offered the channel and the reports, and nothing else of the team', () => {
   const outside: SessionAccount = { ...nordlys, role: 'MEMBER', isOutside: true, hasWhistleblowingAccess: true };
   const entries = [...contributions.create, ...contributions.overview, ...contributions.settings];

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type agreements from './en/agreements.json';
 import type admin from './en/admin.json';
 import type branding from './en/branding.json';
 import type bulk from './en/bulk.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      agreements: typeof agreements;
       branding: typeof branding;
       bulk: typeof bulk;
       candidate: typeof candidate;

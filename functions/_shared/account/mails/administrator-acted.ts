@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '../../platform/contract/product.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
+import type { Fact } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
 import { ADMINISTRATOR_ACTIONS } from '../contract/administrator-actions.ts';
 import type { AdministratorAction } from '../contract/administrator-actions.ts';
@@ -64,6 +65,62 @@ const ACTIONS = {
   },
 } satisfies Record<string, Record<AdministratorAction, string>>;
 
+/** What an act changed, of the facts that its row of the log has. Ids and names of kinds of work are left out. */
+const CHANGES = {
+  nb: {
+    amount: 'Kreditter',
+    credits: 'Kredittgrense',
+    checks: 'Bakgrunnssjekk',
+    e_signatures: 'E-signering',
+    whistleblowing: 'Varsling',
+    invoices: 'Faktura',
+    payouts: 'Utbetalinger',
+    countryBefore: 'Land før',
+    country: 'Land',
+    vatNumberBefore: 'Mva.-nummer før',
+    vatNumber: 'Mva.-nummer',
+    product: 'Produkt',
+    sendingLimit: 'Grense for e-poster',
+  },
+  en: {
+    amount: 'Credits',
+    credits: 'Credit limit',
+    checks: 'Background checks',
+    e_signatures: 'E-signing',
+    whistleblowing: 'Whistleblowing',
+    invoices: 'Invoices',
+    payouts: 'Payouts',
+    countryBefore: 'Country before',
+    country: 'Country',
+    vatNumberBefore: 'VAT number before',
+    vatNumber: 'VAT number',
+    product: 'Product',
+    sendingLimit: 'Limit on emails',
+  },
+} as const;
+
+const SWITCHED = { nb: ['av', 'på'], en: ['off', 'on'] } as const;
+/** Of amounts that are money, in øre. */
+const MONEY: readonly AdministratorAction[] = ['ISSUE_CREDIT_NOTE'];
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+function changesOf(
+  language: 'nb' | 'en',
+  action: AdministratorAction,
+  data: Readonly<Record<string, unknown>> = {},
+): Fact[] {
+  return Object.entries(CHANGES[language]).flatMap(([key, label]): Fact[] => {
+    const { success, data: found } = z.safeParse(value, data[key]);
+    if (!success) return [];
+    if (typeof found === 'boolean') return [[label, say`${SWITCHED[language][Number(found)] ?? ''}`]];
+    const isMoney = key === 'amount' && MONEY.includes(action);
+    return isMoney
+      ? [[language === 'nb' ? 'Beløp' : 'Amount', say`${(Number(found) / 100).toFixed(2)} NOK`]]
+      : [[label, say`${String(found)}`]];
+  });
+}
+
 export const administratorActed = mailKind({
   kind: 'administrator_acted',
   payload: z.object({
@@ -72,9 +129,11 @@ export const administratorActed = mailKind({
     action: z.enum(ADMINISTRATOR_ACTIONS),
     subject: z.nullish(z.string()),
     reason: z.string(),
+    /** As in the log's row. */
+    data: z.optional(z.record(z.string(), z.unknown())),
   }),
   words: {
-    nb: ({ administrator, action, subject, reason }) => ({
+    nb: ({ administrator, action, subject, reason, data }) => ({
       subject: say`${short(administrator ?? 'Driften')}: ${ACTIONS.nb[action]}`,
       heading: say`${ACTIONS.nb[action]}`,
       paragraphs: [
@@ -83,11 +142,12 @@ export const administratorActed = mailKind({
       facts: [
         ['Utført av', say`${administrator ?? 'Den som drifter tjenesten'}`],
         ...(subject ? [['Gjelder', say`${subject}`] as const] : []),
+        ...changesOf('nb', action, data),
         ['Begrunnelse', say`${reason}`],
       ],
       why: say`Du får denne e-posten fordi du er administrator i ${PRODUCT_NAME}. Den kan ikke slås av.`,
     }),
-    en: ({ administrator, action, subject, reason }) => ({
+    en: ({ administrator, action, subject, reason, data }) => ({
       subject: say`${short(administrator ?? 'The operator')}: ${ACTIONS.en[action]}`,
       heading: say`${ACTIONS.en[action]}`,
       paragraphs: [
@@ -96,12 +156,33 @@ export const administratorActed = mailKind({
       facts: [
         ['Done by', say`${administrator ?? 'The operator of the service'}`],
         ...(subject ? [['Concerns', say`${subject}`] as const] : []),
+        ...changesOf('en', action, data),
         ['Reason', say`${reason}`],
       ],
       why: say`You received this email because you are an administrator of ${PRODUCT_NAME}. You can’t turn these emails off.`,
     }),
   },
   examples: [
+    {
+      name: 'with an amount',
+      payload: {
+        administrator: 'Astrid Vik',
+        action: 'ADJUST_CREDITS',
+        subject: 'Nordlys AS',
+        reason: 'Sak 1235: erstatter en mislykket sjekk',
+        data: { amount: 500 },
+      },
+    },
+    {
+      name: 'with features',
+      payload: {
+        administrator: 'Astrid Vik',
+        action: 'SWITCH_FEATURES',
+        subject: 'Nordlys AS',
+        reason: 'Avtalen om varsling er sagt opp',
+        data: { whistleblowing: false },
+      },
+    },
     {
       name: 'the operator',
       payload: {

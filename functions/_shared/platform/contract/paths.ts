@@ -53,6 +53,7 @@ export const PATHS = {
   SETTINGS_POLICY_DOCUMENTS: page('account', 'settings/policy-documents', 'LOGGED_IN'),
   SETTINGS_PAYMENT_METHODS: page('account', 'settings/payment-methods', 'LOGGED_IN'),
   SETTINGS_CREDITS: page('account', 'settings/credits', 'LOGGED_IN'),
+  SETTINGS_AGREEMENTS: page('account', 'settings/agreements', 'LOGGED_IN'),
   SETTINGS_NOTICES: page('account', 'settings/notices', 'LOGGED_IN'),
   OVERVIEW: page('account', 'overview', 'LOGGED_IN'),
   OVERVIEW_PEOPLE: page('account', 'overview/people', 'LOGGED_IN'),

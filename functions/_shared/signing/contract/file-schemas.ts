@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { downloadable } from './view-schemas.ts';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { fileName, targetFields } from '../../platform/contract/uploads.ts';
+
+/** Sends the data-processing agreement of a team to its owner, to sign it by the link or login alone, or with an eID. */
+const agreementRequest = z.object({
+  action: z.literal('agreement'),
+  accountId: z.uuid(),
+  language: z.enum(LANGUAGES),
+  requiredProof: z.enum(['LINK', 'EID']),
+});
+export type AgreementRequest = z.infer<typeof agreementRequest>;
+
+export const sentAgreement = z.object({ documentId: z.uuid() });
+export type SentAgreement = z.infer<typeof sentAgreement>;
 
 /** `files` (logged in). */
 export const filesRequest = z.discriminatedUnion('action', [
@@ -28,6 +41,8 @@ export const filesRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('copyFile'), documentId: z.uuid(), fileId: z.uuid() }),
   /** Everything that is known about how the document was signed. → MadeFile */
   z.object({ action: z.literal('trail'), documentId: z.uuid(), format: z.enum(['pdf', 'json']) }),
+  /** → SentAgreement */
+  agreementRequest,
 ]);
 
 /** The thumbnails of a document. A file that could not be drawn, or has not been yet, has none. */

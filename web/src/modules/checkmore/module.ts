@@ -141,7 +141,8 @@ export const checkmoreModule: Module = {
       label: () => i18next.t('overview.reviews'),
       text: () => i18next.t('overview.reviewsText'),
       icon: IconShieldCheck,
-      offeredTo: hasReviews,
+      // Other members can neither decide nor choose who does.
+      offeredTo: (account) => hasReviews(account) && (account.role !== 'MEMBER' || account.reviewsChecks),
     },
   ],
   consoleQueues: [PlatformReviewsEntry],

@@ -1,12 +1,15 @@
+import { processorsOf } from '#functions/platform/contract/processors.ts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#session/use-session.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { Operator } from './operator.tsx';
-import { KEPT, PROCESSORS, STORED } from './privacy-facts.ts';
+import { KEPT, STORED } from './privacy-facts.ts';
 import classes from './content.module.css';
 
 export function Component() {
   const { t } = useTranslation('content');
+  const locale = useLocale();
   return (
     <ContentFrame>
       <PageTitle title={t('privacy.title')} />
@@ -39,8 +42,8 @@ export function Component() {
           <h2>{t('privacy.processors.title')}</h2>
           <p>{t('privacy.processors.text')}</p>
           <ul>
-            {PROCESSORS.map((name) => (
-              <li key={name}>{t(`privacy.processors.${name}`)}</li>
+            {processorsOf(locale, true).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </section>

@@ -1,8 +1,8 @@
-import { IconSignature } from '@tabler/icons-react';
+import { IconContract, IconSignature } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountSendingEntry } from './console/console-entries.tsx';
-import { hasESignatures } from './shared/has-e-signatures.ts';
+import { hasESignatures, signsAgreements } from './shared/has-e-signatures.ts';
 
 export const signmoreModule: Module = {
   pages: {
@@ -17,11 +17,25 @@ export const signmoreModule: Module = {
       texts: ['signmore', 'signing', 'signer-proof', 'sending'],
     },
     DOCUMENTS: { load: () => import('./documents/documents-page.tsx'), texts: ['signmore', 'signing'] },
+    SETTINGS_AGREEMENTS: {
+      load: () => import('./agreements/agreements-page.tsx'),
+      texts: ['agreements'],
+      offeredTo: signsAgreements,
+    },
     OVERVIEW_DOCUMENTS: {
       load: () => import('./overview/overview-page.tsx'),
       texts: ['signmore', 'signing', 'saved-views'],
     },
   },
+  settings: [
+    {
+      to: 'SETTINGS_AGREEMENTS',
+      label: () => i18next.t('settings:overview.agreements.title'),
+      text: () => i18next.t('settings:overview.agreements.text'),
+      icon: IconContract,
+      offeredTo: signsAgreements,
+    },
+  ],
   create: [
     {
       to: 'CREATE_DOCUMENT_WIZARD',

@@ -52,7 +52,7 @@ export const tellmoreModule: Module = {
       label: () => i18next.t('settings:overview.branding.title'),
       text: () => i18next.t('settings:overview.branding.text'),
       icon: IconPalette,
-      offeredTo: hasBrand,
+      offeredTo: (account) => hasBrand(account) && account.role !== 'MEMBER',
     },
   ],
 };

@@ -28,7 +28,13 @@ export function SessionItem({ session, onEnd }: SessionItemProps) {
           {session.current ? <span className={classes.current}>{t('sessions.current')}</span> : null}
         </strong>
         <span>
-          {t('sessions.lastSeen')} <RelativeTime when={session.lastSeenAt} />
+          {session.current ? (
+            t('sessions.now')
+          ) : (
+            <>
+              {t('sessions.lastSeen')} <RelativeTime when={session.lastSeenAt} />
+            </>
+          )}
           {session.network ? ` · ${session.network}` : ''}
         </span>
       </div>
