@@ -84,6 +84,9 @@ const allowed: Record<string, readonly string[]> = {
     'phone verify',
     'sessions',
     'sign',
+    'sso begin',
+    'sso finish',
+    'sso link',
     'tfa appAdd',
     'tfa appCode',
     'tfa appRemove',
@@ -128,6 +131,11 @@ const allowed: Record<string, readonly string[]> = {
     'phone',
     'sessions',
     'sign',
+    // A login is the person's own; the settings can be read.
+    'sso begin',
+    'sso finish',
+    'sso link',
+    'sso read',
     'tfa',
   ],
 };

@@ -47,6 +47,7 @@ import type signerProof from './en/signer-proof.json';
 import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
 import type tellmore from './en/tellmore.json';
+import type sso from './en/sso.json';
 import type teamLog from './en/team-log.json';
 import type texts from './en/texts.json';
 import type verification from './en/verification.json';
@@ -107,6 +108,7 @@ declare module 'i18next' {
       signing: typeof signing;
       signmore: typeof signmore;
       tellmore: typeof tellmore;
+      sso: typeof sso;
       'team-log': typeof teamLog;
       texts: typeof texts;
       verification: typeof verification;
