@@ -245,7 +245,6 @@ function sample(route: RouteName): Visit {
     id: '00000000-0000-4000-8000-000000000000',
     token: 'abc',
     code: 'abc',
-    connection: 'abc',
     wbSlug: 'nordlys',
     reportNumber: '1',
   };

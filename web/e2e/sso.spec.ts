@@ -23,6 +23,7 @@ test('somebody new logs in with their organisation, and the owner requires it', 
   const visitor = await newVisitor();
   await visitor.goto('/v2/en/login/existing-user');
   await visitor.getByRole('link', { name: 'Log in with your organisation' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Log in with your organisation' })).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Email' }).fill('kari@nowhere.example');
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByText('This domain has no single sign-on.')).toBeVisible();
@@ -36,7 +37,7 @@ test('somebody new logs in with their organisation, and the owner requires it', 
   await visitor.screenshot({ path: '/work/out/sso/landed.png' });
 
   await logInAs(team.owner);
-  const settings = `/v2/en/team/${team.slug}/account/settings/team/single-sign-on`;
+  const settings = `/v2/en/team/${team.slug}/account/settings/team/sso`;
   await page.goto(settings);
   await page.getByRole('switch', { name: 'Members in the domains must use it' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

@@ -36,7 +36,7 @@ const settingsShape = z.object({
 /** Where a connection's provider sends people back to: its own page, so that answers of two providers never mix. */
 export function redirectUri(connectionId: string): string {
   // Registered at the provider, so it has one language. The page goes on in the browser's.
-  return linksTo(environment('SITE_URL'), 'en')('SSO_CALLBACK', null, { connection: connectionId });
+  return linksTo(environment('SITE_URL'), 'en')('SSO_CALLBACK', null, { id: connectionId });
 }
 
 /** Fails with ACCOUNT_NOT_FOUND for strangers and UNAUTHORIZED for members. */

@@ -40,7 +40,7 @@ export function Component() {
   const to = usePathTo();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { connection = '' } = useParams();
+  const { id: connectionId = '' } = useParams();
   const { revalidate } = useRevalidator();
   const [{ attempt, parameters }] = useState(takeAnswer);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function Component() {
       return;
     }
     const { step, browserSecret } = attempt;
-    const request = { action: 'finish', connectionId: connection, browserSecret, ...parameters };
+    const request = { action: 'finish', connectionId, browserSecret, ...parameters };
     const finished = await (step === 'TEST' ? callAsUser : callFunction)<FinishedSso>('sso', request);
     switch (finished.outcome) {
       case 'OPEN': {

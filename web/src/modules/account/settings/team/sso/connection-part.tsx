@@ -1,5 +1,4 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Code.css';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BegunSso } from '#functions/account/contract/sso-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
@@ -57,7 +56,9 @@ export function ConnectionPart({ accountId, settings, onChanged }: SsoPart) {
             <Text size="sm">{connection.issuer}</Text>
             <div>
               <Text size="sm">{t('connection.redirect')}</Text>
-              <Code block>{redirectUri}</Code>
+              <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+                {redirectUri}
+              </Text>
             </div>
             <Text size="sm">{t(connection.isTested ? 'connection.isTested' : 'connection.notTested')}</Text>
           </>

@@ -1,5 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Code.css';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ssoDomainForm } from '#functions/account/contract/sso-schemas.ts';
@@ -104,7 +103,9 @@ function Domain({ accountId, domain: { domain, record, isProven, isMissing }, on
       {state === 'proven' ? null : (
         <div>
           <Text size="sm">{t('domains.record', { domain })}</Text>
-          <Code block>{record}</Code>
+          <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {record}
+          </Text>
         </div>
       )}
       <Group gap="xs">
