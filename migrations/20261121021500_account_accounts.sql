@@ -106,14 +106,120 @@ create table private.two_factor_demand (
 );
 alter table private.two_factor_demand enable row level security;
 
+-- A team's single sign-on (decision 0253): its provider of OpenID Connect.
+create table private.sso_connection (
+  id uuid constraint sso_connection_pkey primary key default gen_random_uuid(),
+  account_id uuid not null constraint sso_connection_account_unique unique
+    constraint sso_connection_account_id_fkey references public.account (id) on delete cascade,
+  kind text not null constraint sso_connection_kind_known check (kind in ('ENTRA', 'GOOGLE', 'OKTA', 'OTHER')),
+  issuer text not null constraint sso_connection_issuer_length check (char_length(issuer) between 1 and 500),
+  client_id text not null constraint sso_connection_client_id_length check (char_length(client_id) between 1 and 300),
+  sealed_secret text not null constraint sso_connection_secret_size check (char_length(sealed_secret) <= 2000),
+  -- Where people who log in for the first time become members: with a role in a department, or in none.
+  department_id uuid,
+  department_role text not null
+    constraint sso_connection_role_known check (department_role in ('MANAGER', 'MEMBER')),
+  -- Whether the provider demands a second factor, so that no other is asked for.
+  trusts_factor boolean not null default false,
+  -- When an administrator last logged in by it, since its settings were changed.
+  tested_at timestamptz,
+  is_on boolean not null default false,
+  -- Members with an address in a proven domain have no other way into the team.
+  is_required boolean not null default false,
+  constraint sso_connection_tested check (not is_on or tested_at is not null),
+  constraint sso_connection_required check (is_on or not is_required)
+);
+alter table private.sso_connection enable row level security;
+
+-- Its domains, which account_sso_domains.sql proves. A proven one belongs to one team.
+create table private.sso_domain (
+  account_id uuid not null constraint sso_domain_account_id_fkey references public.account (id) on delete cascade,
+  domain text not null constraint sso_domain_shape check (
+    domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$' and char_length(domain) <= 253),
+  -- What the TXT record says: 122 random bits, of this team and domain.
+  token text not null default 'tillit-verification=' || replace(gen_random_uuid()::text, '-', ''),
+  added_at timestamptz not null default private.now(),
+  proven_at timestamptz,
+  checked_at timestamptz,
+  -- Since when a domain that was proven has lacked the record. After a week nobody logs in with it.
+  missing_since timestamptz,
+  lapsed_at timestamptz,
+  constraint sso_domain_pkey primary key (account_id, domain)
+);
+create unique index sso_domain_one_team on private.sso_domain (domain)
+  where proven_at is not null and lapsed_at is null;
+alter table private.sso_domain enable row level security;
+
+-- A session that a team's single sign-on has opened or confirmed. It opens the team until valid_until.
+create table private.sso_session (
+  session_id uuid not null constraint sso_session_session_id_fkey references auth.sessions (id) on delete cascade,
+  connection_id uuid not null
+    constraint sso_session_connection_id_fkey references private.sso_connection (id) on delete cascade,
+  -- Null without one: then nobody can ask whether the person is still in the directory.
+  sealed_refresh_token text constraint sso_session_token_size check (char_length(sealed_refresh_token) <= 20000),
+  checked_at timestamptz not null default private.now(),
+  valid_until timestamptz not null,
+  constraint sso_session_pkey primary key (session_id, connection_id)
+);
+create index sso_session_connection_id_index on private.sso_session (connection_id);
+create index sso_session_checked_at_index on private.sso_session (checked_at) where sealed_refresh_token is not null;
+alter table private.sso_session enable row level security;
+
+-- Returns whether the request shuts its person out of the team: its session is not by the team's single sign-on, which
+-- is required of them, or was until the directory no longer confirmed it. An OWNER with two-factor has another way in.
+-- Says nothing about anybody but the person whose session it is.
+create function private.lacks_sso(connection private.sso_connection, user_id uuid, email text, role text)
+returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  session constant uuid := private.session_id();
+  person constant uuid := coalesce((select l.person_id from private.live_session l where l.id = session),
+    private.uid());
+  valid_until timestamptz;
+begin
+  if person is distinct from lacks_sso.user_id then
+    return false;
+  end if;
+  if role = 'OWNER' and private.meets_demand(user_id, true) then
+    return false;
+  end if;
+  select s.valid_until into valid_until from private.sso_session s
+  where s.session_id = session and s.connection_id = connection.id;
+  if valid_until is not null then
+    return valid_until <= private.now();
+  end if;
+  return connection.is_required and exists (
+    select from private.sso_domain d
+    where d.account_id = connection.account_id and d.proven_at is not null and d.domain = split_part(email, '@', 2));
+end
+$$;
+
+-- Returns whether the request's session logged in by the team's provider, whose second factor the team trusts.
+create function private.provider_has_factor(account_id uuid, user_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.sso_session s
+    join private.sso_connection c on c.id = s.connection_id and c.is_on and c.trusts_factor
+    join private.live_session l on l.id = s.session_id
+    where s.session_id = private.session_id() and c.account_id = provider_has_factor.account_id
+      and l.person_id = provider_has_factor.user_id and s.valid_until > private.now());
+end
+$$;
+
 -- The members with a user, without those who are shut out.
 create view private.membership with (security_invoker = true) as
 select m.id, m.account_id, m.user_id, m.email, m.role
 from public.account_member m
-where m.user_id is not null and not exists (
-  select from private.two_factor_demand d
-  where d.account_id = m.account_id and d.deadline <= private.now()
-    and (not private.meets_demand(m.user_id, d.sms_counts) or private.factors_held_until(m.user_id) is not null));
+where m.user_id is not null
+  and not exists (
+    select from private.two_factor_demand d
+    where d.account_id = m.account_id and d.deadline <= private.now()
+      and (not private.meets_demand(m.user_id, d.sms_counts) or private.factors_held_until(m.user_id) is not null)
+      and not private.provider_has_factor(m.account_id, m.user_id))
+  and not exists (
+    select from private.sso_connection c
+    where c.account_id = m.account_id and c.is_on and private.lacks_sso(c, m.user_id, m.email, m.role));
 
 -- ── Who may ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -21,21 +21,28 @@ create function private.team_is_open(message private.outbox) returns boolean
         and not exists (select from private.membership o where o.id = m.id)));
 insert into private.mail_condition (name, condition) values ('team', 'private.team_is_open');
 
--- Returns the demands that the user does not meet, [{slug, name, deadline, isDue, smsCounts, heldUntil, memberId}], by
--- deadline. heldUntil: when a new factor counts. memberId: of a member who may leave; null for the OWNER.
+-- Returns what teams demand and the user lacks, [{kind: TWO_FACTOR | SSO, slug, name, deadline, isDue, smsCounts,
+-- heldUntil, memberId}], by deadline. SSO: a login of this session by the team's single sign-on; its deadline is null.
+-- heldUntil: when a new factor counts. memberId: of a member who may leave; null for the OWNER.
 create function private.unmet_demands(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('slug', a.slug, 'name', a.name, 'deadline', d.deadline,
-        'isDue', d.deadline <= private.now(), 'smsCounts', d.sms_counts,
-        'heldUntil', private.factors_held_until(m.user_id),
-        'memberId', case when m.role <> 'OWNER' then m.id end) order by d.deadline, a.id), '[]')
-    from public.account_member m
-    join private.two_factor_demand d on d.account_id = m.account_id
-    join public.account a on a.id = m.account_id
-    where m.user_id = unmet_demands.user_id and (not private.meets_demand(m.user_id, d.sms_counts)
-      or d.deadline <= private.now() and private.factors_held_until(m.user_id) is not null));
+    select coalesce(jsonb_agg(jsonb_build_object('kind', u.kind, 'slug', a.slug, 'name', a.name,
+        'deadline', u.deadline, 'isDue', u.is_due, 'smsCounts', u.sms_counts, 'heldUntil', u.held_until,
+        'memberId', u.member_id) order by u.kind desc, u.deadline, a.id), '[]')
+    from (
+      select 'TWO_FACTOR' as kind, m.account_id, d.deadline, d.deadline <= private.now() as is_due, d.sms_counts,
+        private.factors_held_until(m.user_id) as held_until, case when m.role <> 'OWNER' then m.id end as member_id
+      from public.account_member m join private.two_factor_demand d on d.account_id = m.account_id
+      where m.user_id = unmet_demands.user_id and not private.provider_has_factor(m.account_id, m.user_id)
+        and (not private.meets_demand(m.user_id, d.sms_counts)
+          or d.deadline <= private.now() and private.factors_held_until(m.user_id) is not null)
+      union all
+      select 'SSO', m.account_id, null, true, false, null, case when m.role <> 'OWNER' then m.id end
+      from public.account_member m join private.sso_connection c on c.account_id = m.account_id
+      where m.user_id = unmet_demands.user_id and c.is_on and private.lacks_sso(c, m.user_id, m.email, m.role)) u
+    join public.account a on a.id = u.account_id);
 end
 $$;
 

@@ -3,19 +3,6 @@
 -- marked as reviewed by a person. A signal changes no status: it is not proof (reference §3). Devices and networks are
 -- only compared as hashes with a key of the account, and are deleted with the answers (decision 0141).
 
--- Providers of mailboxes that anyone gets.
-create table private.free_mail_domain (
-  domain text constraint free_mail_domain_pkey primary key
-);
-alter table private.free_mail_domain enable row level security;
-insert into private.free_mail_domain
-select unnest(string_to_array('gmail.com googlemail.com hotmail.com hotmail.no hotmail.co.uk outlook.com live.com '
-  'live.no msn.com yahoo.com yahoo.no yahoo.co.uk ymail.com icloud.com me.com mac.com aol.com proton.me '
-  'protonmail.com pm.me online.no start.no frisurf.no getmail.no lyse.net broadpark.no c2i.net altibox.no telia.com '
-  'spray.se bredband.net comhem.se mail.dk jubii.dk tdcadsl.dk stofanet.dk kolumbus.fi luukku.com elisanet.fi '
-  'suomi24.fi gmx.com gmx.de web.de t-online.de mail.com yandex.com yandex.ru mail.ru zoho.com fastmail.com '
-  'tutanota.com hey.com orange.fr free.fr', ' '));
-
 -- Returns a text in lower case, without the accents of Nordic languages.
 create function private.plain_letters(value text) returns text
   language sql immutable set search_path = ''

@@ -66,6 +66,7 @@ const secretsShape = z.object({
   SANCTIONS_API_KEY: z.string().default(''),
   CREDIT_API_URL: optionalUrl,
   CREDIT_API_KEY: z.string().default(''),
+  DNS_API_URL: https.default('https://dns.google/resolve'),
   RDAP_API_URL: optionalUrl,
   PASSWORD_RANGES_URL: optionalUrl,
   SMS_API_URL: https,

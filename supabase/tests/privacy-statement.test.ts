@@ -39,6 +39,8 @@ const PROVIDERS: Readonly<Record<string, Processor | null>> = {
   MAPS_API_URL: 'maps',
   SANCTIONS_API_URL: 'sanctions',
   CREDIT_API_URL: 'credit',
+  // The domain of an organisation is not personal data.
+  DNS_API_URL: null,
   RDAP_API_URL: 'domains',
   PASSWORD_RANGES_URL: 'passwords',
   STRIPE_API_URL: 'payments',

@@ -162,6 +162,7 @@ describe('what is registered', () => {
       'phone_reset_scheduled',
       'recovery_code_used',
       'recovery_codes_made',
+      'sso_linked',
       'two_factor_number_removed',
       'two_factor_off',
       'two_factor_on',

@@ -24,6 +24,9 @@ import { phoneResetDone } from './mails/phone-reset-done.ts';
 import { phoneResetScheduled } from './mails/phone-reset-scheduled.ts';
 import { recoveryCodesMade } from './mails/recovery-codes-made.ts';
 import { recoveryCodeUsed } from './mails/recovery-code-used.ts';
+import { ssoDomainMissing } from './mails/sso-domain-missing.ts';
+import { ssoLinked } from './mails/sso-linked.ts';
+import { ssoSwitched } from './mails/sso-switched.ts';
 import { supportVisited } from './mails/support-visited.ts';
 import { teamWelcome } from './mails/team-welcome.ts';
 import { twoFactorDemanded } from './mails/two-factor-demanded.ts';
@@ -49,6 +52,9 @@ export const accountMails = [
   twoFactorDemanded,
   twoFactorDue,
   memberFactorRemoved,
+  ssoSwitched,
+  ssoDomainMissing,
+  ssoLinked,
   recoveryCodesMade,
   recoveryCodeUsed,
   personWelcome,

@@ -85,6 +85,9 @@ const allowed: Record<string, readonly string[]> = {
     'phone verify',
     'sessions',
     'sign',
+    'sso begin',
+    'sso finish',
+    'sso link',
     'tfa appAdd',
     'tfa appCode',
     'tfa appRemove',
@@ -130,6 +133,11 @@ const allowed: Record<string, readonly string[]> = {
     'phone',
     'sessions',
     'sign',
+    // A login is the person's own; the settings can be read.
+    'sso begin',
+    'sso finish',
+    'sso link',
+    'sso read',
     'tfa',
   ],
 };

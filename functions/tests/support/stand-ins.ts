@@ -2,7 +2,18 @@ import type { Stack } from '#local/stack.ts';
 
 export interface Failing {
   readonly service:
-    'companies' | 'credit' | 'eid' | 'maps' | 'passwords' | 'rdap' | 'sanctions' | 'stripe' | 'veriff' | 'vies';
+    | 'companies'
+    | 'credit'
+    | 'dns'
+    | 'eid'
+    | 'maps'
+    | 'passwords'
+    | 'rdap'
+    | 'sanctions'
+    | 'sso'
+    | 'stripe'
+    | 'veriff'
+    | 'vies';
   /** Only requests with this in their address. */
   readonly matching?: string;
   readonly times?: number;

@@ -41,6 +41,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     SANCTIONS_API_KEY: keys.registersKey,
     CREDIT_API_URL: `${standInsUrl}/credit`,
     CREDIT_API_KEY: keys.registersKey,
+    DNS_API_URL: `${standInsUrl}/dns`,
     RDAP_API_URL: `${standInsUrl}/rdap`,
     VIES_API_URL: `${standInsUrl}/vies`,
     PASSWORD_RANGES_URL: `${standInsUrl}/passwords`,

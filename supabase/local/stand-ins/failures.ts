@@ -5,11 +5,13 @@ import type { Handler } from '#local/http/exchange.ts';
 const services = [
   'companies',
   'credit',
+  'dns',
   'eid',
   'maps',
   'passwords',
   'rdap',
   'sanctions',
+  'sso',
   'stripe',
   'veriff',
   'vies',

@@ -4,6 +4,7 @@ import { onlyHere } from '#local/http/only-here.ts';
 import { createHttpServer } from '#local/http/server.ts';
 import { silent } from '#local/log.ts';
 import { companyRegister } from './companies/register.ts';
+import { dnsService } from './sso/dns.ts';
 import { eidBroker } from './eid/broker.ts';
 import type { EidClient } from './eid/broker.ts';
 import { failureSwitches } from './failures.ts';
@@ -14,6 +15,7 @@ import { creditBureau } from './registers/credit-bureau.ts';
 import { domainRegistry } from './registers/domains.ts';
 import { sanctionsLists } from './registers/sanctions.ts';
 import { vatRegister } from './registers/vies.ts';
+import { ssoProviders } from './sso/provider.ts';
 import { stripeService } from './stripe/service.ts';
 import type { StripeKeys } from './stripe/service.ts';
 import type { VeriffKeys } from './veriff/notices.ts';
@@ -55,6 +57,8 @@ export function createStandIns(
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
     ['/sanctions', switches.failing('sanctions', sanctionsLists('/sanctions', keys.registers))],
     ['/credit', switches.failing('credit', creditBureau('/credit', keys.registers))],
+    ['/dns', switches.failing('dns', dnsService('/dns'))],
+    ['/sso', switches.failing('sso', ssoProviders('/sso'))],
     ['/rdap', switches.failing('rdap', domainRegistry('/rdap'))],
     ['/vies', switches.failing('vies', vatRegister('/vies'))],
     ['/passwords', switches.failing('passwords', passwordRanges('/passwords'))],

@@ -15,6 +15,7 @@ interface ServiceCall {
 
 const upload = ({ draft: owner }: Facts) => ({ kind: 'DOCUMENT_FILE', owner_id: owner, file_id: randomUUID() });
 const own = { token: null };
+const ssoDomain = ({ world }: Facts) => ({ account_id: world.team, domain: 'firma.example' });
 const paymentMethod = ({ world }: Facts) => ({ account_id: world.team, method_id: randomUUID() });
 const cardSetup = ({ world }: Facts) => ({ account_id: world.team, setup_intent_id: 'seti_unknown' });
 const picture = ({ world }: Facts) => ({ account_id: world.team, kind: 'SYMBOL' });
@@ -179,6 +180,28 @@ export const serviceCalls: Record<string, ServiceCall> = {
   enter_check_list: { args: () => ({ token: 'unknown' }), allowed: ['locked', 'unproven'] },
   end_all_sessions: { args: () => ({}), allowed: ['owing', 'locked', 'unproven'] },
   end_session: { args: () => ({ ended_id: randomUUID() }), allowed: ['owing', 'locked', 'unproven'] },
+  sso_settings: { args: ({ world }) => ({ account_id: world.team }), allowed: ['locked'] },
+  require_sso_settings: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
+  save_sso_connection: {
+    args: ({ world }) => ({ account_id: world.team, input: {}, sealed_secret: 'sealed' }),
+    allowed: [],
+  },
+  remove_sso_connection: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
+  switch_sso: { args: ({ world }) => ({ account_id: world.team, is_on: true, is_required: false }), allowed: [] },
+  add_sso_domain: { args: ssoDomain, allowed: [] },
+  remove_sso_domain: { args: ssoDomain, allowed: [] },
+  sso_domain_token: { args: ssoDomain, allowed: [] },
+  begin_sso_test: { args: ({ world }) => ({ account_id: world.team, network: null, secrets: {} }), allowed: [] },
+  // A visitor logs in, too.
+  answer_sso: {
+    args: () => ({ connection_id: randomUUID(), state: '', browser: '' }),
+    allowed: ['locked', 'unproven'],
+  },
+  finish_sso: {
+    args: () => ({ attempt_id: randomUUID(), proven: {}, sealed_refresh_token: null }),
+    allowed: ['locked', 'unproven'],
+  },
+  link_sso: { args: () => ({ state: '', browser: '' }), allowed: ['locked', 'unproven'] },
   // A visitor proves themselves too, so it is the purpose that asks for a user.
   answer_eid: { args: () => ({ state: '', browser: '' }), allowed: ['locked', 'unproven'] },
   begin_eid: {

@@ -49,6 +49,7 @@ import type signing from './en/signing.json';
 import type signmore from './en/signmore.json';
 import type tellmore from './en/tellmore.json';
 import type ownData from './en/own-data.json';
+import type sso from './en/sso.json';
 import type teamLog from './en/team-log.json';
 import type texts from './en/texts.json';
 import type verification from './en/verification.json';
@@ -111,6 +112,7 @@ declare module 'i18next' {
       signmore: typeof signmore;
       tellmore: typeof tellmore;
       'own-data': typeof ownData;
+      sso: typeof sso;
       'team-log': typeof teamLog;
       texts: typeof texts;
       verification: typeof verification;

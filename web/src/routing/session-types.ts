@@ -13,7 +13,7 @@ export interface SessionUser extends Readonly<Omit<NonNullable<SessionAnswer['us
 export interface UserSession {
   readonly user: SessionUser;
   readonly accounts: readonly SessionAccount[];
-  /** Teams that demand two-factor, which the user lacks. */
+  /** Teams that demand two-factor, which the user lacks, or single sign-on, by which the session did not log in. */
   readonly demands: SessionAnswer['demands'];
   /** The administrator who acts as this user, or null. */
   readonly impersonator: string | null;

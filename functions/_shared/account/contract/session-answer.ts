@@ -61,13 +61,17 @@ export const sessionAnswer = z.object({
     }),
   ),
   accounts: z.array(sessionAccount),
-  /** Teams that demand two-factor of their members, while the user lacks it. From its day on, a team is here alone. */
+  /**
+   * Teams that demand two-factor of their members, while the user lacks it, or a login of this session by single sign-on. Once
+   * it is due, a team is here alone.
+   */
   demands: z.array(
     z.object({
+      kind: z.enum(['TWO_FACTOR', 'SSO']),
       slug: z.string(),
       name: z.string(),
-      /** ISO time. */
-      deadline: z.string(),
+      /** ISO time; null for SSO. */
+      deadline: z.nullable(z.string()),
       isDue: z.boolean(),
       /** Whether texted codes are enough. */
       smsCounts: z.boolean(),

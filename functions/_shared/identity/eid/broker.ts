@@ -71,23 +71,3 @@ function importKey(key: PrivateJwk, usages: readonly KeyUsage[]): Promise<Crypto
   );
   return crypto.subtle.importKey('jwk', { ...key, key_ops: fitting } as JsonWebKey, algorithm, false, fitting);
 }
-
-/** Whether the error says that the broker cannot be reached or is out of order, rather than that it refuses. */
-export function isOutage(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return OUTAGES.has(codeOf(error));
-}
-
-/** The library's codes of no answer, and of one that is not OpenID Connect's: a page of a gateway. */
-const OUTAGES = new Set([
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_PARSE_ERROR',
-]);
-
-/** The library's code of an error. Its message and cause can quote a token, so they are never logged. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-}

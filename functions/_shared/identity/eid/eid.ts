@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import * as client from 'openid-client';
 import * as z from 'zod/mini';
 import { openSession } from '../../account/session.ts';
@@ -9,13 +8,14 @@ import { callService } from '../../platform/database/client.ts';
 import { environment } from '../../platform/environment.ts';
 import { linksTo } from '../../platform/links.ts';
 import { logLine } from '../../platform/log.ts';
+import { codeOf, digest, isOutage } from '../../platform/provider/openid.ts';
 import { EID_METHOD_NAMES, eidMethod } from '../contract/eid-methods.ts';
 import type { EidMethodName } from '../contract/eid-methods.ts';
 import { EID_PURPOSES } from '../contract/identity-schemas.ts';
 import type { BegunEid, EidPurpose, FinishedEid } from '../contract/identity-schemas.ts';
 import { heldProof } from '../proofs/held-proof.ts';
 import { hashSubject, sealNumber } from '../numbers/seal.ts';
-import { codeOf, connectBroker, isOutage } from './broker.ts';
+import { connectBroker } from './broker.ts';
 import type { Broker } from './broker.ts';
 import { callAs } from './call-as.ts';
 import type { EidCaller } from './call-as.ts';
@@ -185,8 +185,4 @@ async function atBroker<T>(work: (broker: Broker) => Promise<T>): Promise<T> {
 /** OpenID Connect's codes of a refusal. */
 function refused(error: string): Failure {
   return failure('VERIFICATION_FAILED', error === 'access_denied' ? 'eidCancelled' : 'eid');
-}
-
-async function digest(secret: string): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString('base64');
 }

@@ -26,6 +26,8 @@ export const PATHS = {
   PRIVACY: page('common', 'privacy', 'ALL'),
   TERMS: page('common', 'terms', 'ALL'),
   IDENTITY_CALLBACK: page('common', 'identity-login-callback', 'ALL'),
+  /** Where a team's provider of single sign-on sends people back to. */
+  SSO_CALLBACK: page('common', 'sso/:id', 'ALL'),
   DOCUMENT_CALLBACK: page('common', 'identity-document-callback', 'ALL'),
   PAYOUT_PARTNER: page('common', 'payoutpartner', 'ALL'),
   REFERRER: page('common', 'referrer/:code', 'ALL'),
@@ -48,6 +50,7 @@ export const PATHS = {
   SETTINGS_TEAM_MEMBERS: page('account', 'settings/team/members', 'LOGGED_IN'),
   SETTINGS_TEAM_DEPARTMENTS: page('account', 'settings/team/departments', 'LOGGED_IN'),
   SETTINGS_TEAM_ROLES: page('account', 'settings/team/roles', 'LOGGED_IN'),
+  SETTINGS_TEAM_SSO: page('account', 'settings/team/sso', 'LOGGED_IN'),
   SETTINGS_TEAM_LOG: page('account', 'settings/team/log', 'LOGGED_IN'),
   SETTINGS_PAYOUT: page('account', 'settings/payout-settings', 'LOGGED_IN'),
   SETTINGS_POLICY_DOCUMENTS: page('account', 'settings/policy-documents', 'LOGGED_IN'),

@@ -33,6 +33,7 @@ const values: Readonly<Record<string, () => unknown>> = {
   reviewAccess: () => true,
   industrySector: () => 'Bygg',
   language: () => 'nb',
+  issuer: () => 'https://login.microsoftonline.com/11111111-2222-4333-8444-555555555555/v2.0',
   lastName: () => 'Fremmed',
   lastUsedModule: () => 'account',
   latitude: () => 69.6,

@@ -51,6 +51,7 @@ const aliases: Readonly<Record<string, string>> = {
   // Of private tables.
   checkFileId: 'check_request_file',
   checkId: 'check_item',
+  connectionId: 'identity',
   commentId: 'check_list',
   listsRefund: 'check_list',
   people: 'person',

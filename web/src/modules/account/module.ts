@@ -65,6 +65,11 @@ export const accountModule: Module = {
       texts: ['settings'],
       offeredTo: keepsChecks,
     },
+    SETTINGS_TEAM_SSO: {
+      load: () => import('./settings/team/sso/sso-page.tsx'),
+      texts: ['settings', 'sso'],
+      offeredTo: isPayer,
+    },
     SETTINGS_TEAM_LOG: {
       load: () => import('./settings/team/log/team-log-page.tsx'),
       texts: ['settings', 'team-log'],

@@ -19,6 +19,11 @@ const EidLogin = lazyPart(async () => {
   return Part;
 }, null);
 
+const SsoLogin = lazyPart(async () => {
+  const [{ SsoLogin: Part }] = await Promise.all([import('./sso-login.tsx'), loadTexts('sso')]);
+  return Part;
+}, null);
+
 /** Log in with a password; `?next=` is where the visitor was heading. */
 export function Component() {
   const { t } = useTranslation(['login', 'common']);
@@ -43,7 +48,9 @@ export function Component() {
     await finishLogIn();
   });
 
+  const withWay = (way: 'eid' | 'sso') => `${to('LOGIN')}?with=${way}${next ? `&${query.slice(1)}` : ''}`;
   const other = params.get('with');
+  if (other === 'sso') return <SsoLogin next={next} />;
   if (other === 'eid') return <EidLogin purpose="LOG_IN" next={next} />;
   if (other === 'lost-phone') return <EidLogin purpose="LOST_PHONE" next={null} />;
 
@@ -57,10 +64,8 @@ export function Component() {
       isWaiting={isWaiting}
       otherWays={[
         { to: to('MAGIC_LINK_LOGIN') + query, label: t('login.magicLink') },
-        {
-          to: `${to('LOGIN')}?${new URLSearchParams({ with: 'eid', ...(next ? { next } : {}) }).toString()}`,
-          label: t('login.eid'),
-        },
+        { to: withWay('eid'), label: t('login.eid') },
+        { to: withWay('sso'), label: t('login.sso') },
         { to: to('RESET_PASSWORD'), label: t('login.forgotten') },
       ]}
       question={t('login.isNew')}

@@ -32,6 +32,7 @@ test('an account that the user does not belong to leads to the landing of one th
 
 test('a team that shuts the user out for want of two-factor leads to the page where they set it up', () => {
   const demand = {
+    kind: 'TWO_FACTOR' as const,
     slug: 'nordlys',
     name: 'Nordlys',
     deadline: '2026-12-01T00:00:00Z',

@@ -4,6 +4,7 @@ import { useSession } from '#session/use-session.ts';
 import { pathTo } from '#routing/paths.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { formatDate } from '#ui/format.ts';
+import { SsoBanner } from './sso-banner.tsx';
 import classes from './demand-banner.module.css';
 
 /** What the first of the user's teams demands, with a link to the page where they set it up. */
@@ -13,8 +14,9 @@ export function DemandBanner() {
   const [demand] = demands;
   const personal = accounts.find(({ accountType }) => accountType === 'PERSONAL');
   if (!demand || !personal) return null;
-  const { name: team, deadline, isDue, smsCounts } = demand;
-  const date = formatDate(deadline);
+  const { name: team, deadline, isDue, smsCounts, kind } = demand;
+  if (kind === 'SSO') return <SsoBanner team={team} />;
+  const date = deadline === null ? '' : formatDate(deadline);
   const security = pathTo('SETTINGS_AUTH', { locale: currentLanguage(), account: personal });
   const text = isDue
     ? t(smsCounts ? 'demand.due' : 'demand.dueStrong', { team })

@@ -29,7 +29,7 @@ export function ClosedTeams() {
     });
 
   return demands
-    .filter(({ isDue }) => isDue)
+    .filter(({ kind, isDue }) => kind === 'TWO_FACTOR' && isDue)
     .map(({ slug, name, heldUntil, memberId }) => (
       <Card key={slug}>
         <Group justify="space-between">
