@@ -224,7 +224,7 @@ describe('a download breaks off when its reader, between two batches,', () => {
       const rows = await own`select from pg_locks where relation = 'public.document'::regclass and not granted`;
       return rows.length;
     };
-    const waiting = (count: number) => expect.poll(locksWaitedFor, { timeout: 30_000 }).toBe(count);
+    const waiting = (count: number) => expect.poll(locksWaitedFor).toBe(count);
     let loss: Promise<unknown> = Promise.resolve();
     let download: Promise<Response> | undefined;
     try {
