@@ -220,23 +220,27 @@ describe('a download breaks off when its reader, between two batches,', () => {
 
     // Postgres serves a table's locks in their order: the first batch, the loss, the second batch.
     const own = postgres(stack.dbUrl, { max: 3, onnotice: () => {} });
-    const locksWaitedFor = async () => {
-      const rows = await own`select from pg_locks where relation = 'public.document'::regclass and not granted`;
-      return rows.length;
-    };
-    const waiting = (count: number) => expect.poll(locksWaitedFor, { timeout: 30_000 }).toBe(count);
+    // The worker reads documents as well.
+    const waiting = (statement: string) =>
+      expect
+        .poll(
+          () => own`
+            select from pg_locks l join pg_stat_activity a using (pid)
+            where l.relation = 'public.document'::regclass and not l.granted and a.query like ${`%${statement}%`}`,
+        )
+        .toHaveLength(1);
     let loss: Promise<unknown> = Promise.resolve();
     let download: Promise<Response> | undefined;
     try {
       await own.begin(async (first) => {
         await first`lock table public.document in access exclusive mode`;
         download = fetch(body.url);
-        await waiting(1);
+        await waiting('export_rows');
         loss = own.begin(async (tx) => {
           await tx`lock table public.document in access exclusive mode`;
           await lose(tx, member?.id ?? '');
         });
-        await waiting(2);
+        await waiting('lock table public.document');
       });
       await loss;
       const response = await download;

@@ -46,7 +46,7 @@ const switchOn = () =>
 /** Runs the worker until the account has this state. */
 async function reach(expected: object): Promise<void> {
   await stack.runWork();
-  await expect.poll(standing, { timeout: 30_000, interval: 200 }).toMatchObject(expected);
+  await expect.poll(standing, { interval: 200 }).toMatchObject(expected);
 }
 
 async function standing() {

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { rpc } from '#function-tests/support/call.ts';
 import { requestsSettled } from './support/browser.ts';
+import { interceptRequests } from './support/intercept-requests.ts';
 import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
 
 const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
@@ -80,9 +81,16 @@ test('an action that one of several documents no longer takes names it, and the 
   await waitFor(() => expect(names()).toEqual(['Avtale', 'Tilbud']));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Avtale' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tilbud' }));
+  // The list is read again every 15 seconds, but not between the colleague and the press.
+  const pressed = Promise.withResolvers<void>();
+  interceptRequests(async (_url, body, send) => {
+    if (body.includes('query DocumentsPage')) await pressed.promise;
+    return send();
+  });
   // A colleague is faster.
   await rpc(backend, team.owner.accessToken, 'cancel_documents', { account_id: team.id, reason: 'Feil', ids: [id] });
   await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));
+  pressed.resolve();
   await screen.findByText('Nothing was changed');
   await screen.findByText('It is no longer possible for “Avtale”. The list shows why.');
   await waitFor(() => expect(screen.getByRole('row', { name: /Avtale/ }).textContent).toContain('Cancelled'));

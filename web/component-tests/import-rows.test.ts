@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportConnection } from '#shared/import/connect-import.ts';
 import type { ImportRow, Values } from '#shared/import/definition.ts';
 import { useImport } from '#shared/import/use-import.ts';
@@ -31,9 +31,9 @@ test('a value that is changed before the page shows the change of another keeps 
   };
   const root = createRoot(document.createElement('div'));
   root.render(createElement(Probe));
-  await vi.waitFor(() => expect(state).toBeDefined());
+  await expect.poll(() => state).toBeDefined();
   await state?.openText('…');
-  await vi.waitFor(() => expect(state?.stage.at).toBe('rows'));
+  await expect.poll(() => state?.stage.at).toBe('rows');
 
   // What the page drew before it got the first answer.
   const drawn = state;
@@ -41,15 +41,11 @@ test('a value that is changed before the page shows the change of another keeps 
   if (!drawn || !row) throw new Error('No rows');
   await drawn.recheck(row, 'phone', '90000001');
   await drawn.recheck(row, 'language', 'en');
-  await vi.waitFor(() =>
-    expect(state?.stage).toMatchObject({ rows: [{ values: { phone: '90000001', language: 'en' } }] }),
-  );
+  await expect.poll(() => state?.stage).toMatchObject({ rows: [{ values: { phone: '90000001', language: 'en' } }] });
 
   // Rows that are read again lose what was typed.
   await state?.includeHidden();
   await state?.recheck(row, 'language', 'nb');
-  await vi.waitFor(() =>
-    expect(state?.stage).toMatchObject({ rows: [{ values: { phone: '4,79E+10', language: 'nb' } }] }),
-  );
+  await expect.poll(() => state?.stage).toMatchObject({ rows: [{ values: { phone: '4,79E+10', language: 'nb' } }] });
   root.unmount();
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newAddress } from '#testing/cast/cast.ts';
+import { PATIENCE } from '#testing/patience.ts';
 import { lastLink } from '#function-tests/support/inbox.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
 
@@ -14,7 +15,7 @@ test('the link of an invitation fills in whom it was sent to, and names the team
   const team = await cast.team('Vestkyst Elektro AS');
   const email = newAddress('invited');
   await cast.invite(team, { email, firstName: 'Anna', lastName: 'Lie' });
-  const link = await vi.waitFor(() => lastLink(backend, email, 'new-account'), { timeout: 30_000, interval: 250 });
+  const link = await vi.waitFor(() => lastLink(backend, email, 'new-account'), { timeout: PATIENCE, interval: 250 });
   await openPage(SIGN_UP + link.hash);
   await screen.findByRole('heading', { name: 'Join Vestkyst Elektro AS' });
   expect(field('Email').value).toBe(email);

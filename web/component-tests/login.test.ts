@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
 import { callFunction } from '#function-tests/support/call.ts';
 import { provePerson, switchOnTwoFactor } from '#function-tests/support/sms.ts';
+import { interceptRequests } from './support/intercept-requests.ts';
 import { backend, cast, openPage } from './support/open-page.ts';
+
+const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
 
 async function fillIn(email: string, password: string): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), email);
@@ -36,6 +41,12 @@ test('a login right after a password change waits, says so, and succeeds', async
   await provePerson(backend, person.accessToken, person.password);
   const change = { action: 'changePassword', password };
   expect(await callFunction(backend, 'credentials', change, person.accessToken)).toMatchObject({ status: 200 });
+  // The wait has begun whenever the page asks, however long it takes to ask.
+  interceptRequests(async (_url, _body, send) => {
+    if (screen.queryByText('One moment…') === null)
+      await sql`update private.session_hold set ends_at = private.now() + interval '10 seconds' where user_id = ${person.id}`;
+    return send();
+  });
   await submit();
   await screen.findByText('One moment…');
   await waitFor(() => expect(location.pathname).not.toContain('login'));

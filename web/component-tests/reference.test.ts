@@ -88,7 +88,7 @@ test('what was entered is there again by the same link', async () => {
   await openForm(token);
   await fill(/strengths/u, 'Calm');
   await choose('Is the candidate reliable?', 'Yes');
-  await screen.findByText(/^Saved\./u, undefined, { timeout: 20_000 });
+  await screen.findByText(/^Saved\./u);
   await expect
     .poll(async () =>
       (await sql`select answers::text as text from private.referee_draft`).map(({ text }) => text).join(' '),

@@ -67,7 +67,7 @@ test('the same is requested again with the people in it', async () => {
   const people = await screen.findByRole('checkbox', { name: 'Also add the 2 people in it' });
   people.click();
   screen.getByRole('button', { name: 'Start the new request' }).click();
-  await waitFor(() => expect(location.pathname).toContain('/checkmore/request-wizard/'), { timeout: 10_000 });
+  await waitFor(() => expect(location.pathname).toContain('/checkmore/request-wizard/'));
   await waitFor(async () => {
     const drafts = await sql`select people_count from public.check_request
       where account_id = ${team.id} and status = 'DRAFT'`;

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
+import { createElement, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterAll, expect, inject, test } from 'vitest';
+import { useWanted } from '#modules/tellmore/settings/use-wanted.ts';
 import { failOperation } from './support/failing-operation.ts';
 import { cast, hasLoaded, openPage } from './support/open-page.ts';
 
@@ -71,6 +74,29 @@ test('a rule shows what is chosen at once, and what is stored again where saving
     const [row] = await sql`select four_eyes from public.whistleblowing_channel where account_id = ${team.id}`;
     expect(row?.['four_eyes']).toBe(true);
   });
+});
+
+test('changes are saved one after the other: of two requests at once, the earlier one could be stored last', async () => {
+  const saves: { readonly input: object; readonly end: () => void }[] = [];
+  const save = (input: object) => new Promise<void>((end) => void saves.push({ input, end }));
+  let change: ((input: { readonly isOn: boolean }) => void) | undefined;
+  const Probe = () => {
+    const [, now] = useWanted({ isOn: false }, save, 'Saved');
+    useEffect(() => {
+      change = now;
+    });
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  root.render(createElement(Probe));
+  await expect.poll(() => change).toBeDefined();
+  change?.({ isOn: true });
+  change?.({ isOn: false });
+  await expect.poll(() => saves.map(({ input }) => input)).toEqual([{ isOn: true }]);
+  saves[0]?.end();
+  await expect.poll(() => saves.map(({ input }) => input)).toEqual([{ isOn: true }, { isOn: false }]);
+  saves[1]?.end();
+  root.unmount();
 });
 
 test('the country’s time of keeping is proposed, and another one is saved with its reason', async () => {

@@ -6,7 +6,7 @@ import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { sendReport } from '#seed/channel.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { backendOf } from './support/backend.ts';
-import { asReporter, newChannel, unlock, writeAsReporter } from './support/channel.ts';
+import { asReporter, holdRefreshes, newChannel, unlock, writeAsReporter } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -197,6 +197,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await unlock(other);
   await expect(threadOf(other).getByText('Ring vaktmesteren.')).toBeVisible();
   await askForTheName(page, other);
+  const hasSent = await holdRefreshes(page);
   await other.getByRole('button', { name: 'Lukk varselet' }).click();
   await dialog(other).getByLabel('Hvorfor lukkes varselet?').fill('Saken er løst.');
   await dialog(other).getByRole('button', { name: 'Lukk varselet' }).click();
@@ -204,6 +205,7 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await page.getByLabel('Hva vil du skrive?').selectOption('MESSAGE');
   await page.getByLabel('Svar varsleren', { exact: true }).fill('En ting til.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  hasSent();
   await expect(page.getByText(/Dette er ikke mulig nå/)).toBeVisible();
   await page.getByRole('region', { name: 'Meldinger', exact: true }).getByRole('button').first().click();
   await expect(page.getByText(/Dette er ikke mulig nå/)).toBeHidden();

@@ -158,7 +158,7 @@ test('a report is written, sent, kept and answered with the keyboard alone, and 
   await press(page, 'Send varselet');
 
   await heading(page, 'Varselet er sendt');
-  expect((await focused(page)).name).toBe('Varselet er sendt');
+  await expect.poll(async () => (await focused(page)).name).toBe('Varselet er sendt');
   await expect(page.locator('body')).toMatchAriaSnapshot(RECEIPT);
   const [number = '', code = ''] = await page.locator('[class*="code"]').allTextContents();
   // "Back" and "Done" lead to what is missing until it is saved.

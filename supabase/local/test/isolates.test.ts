@@ -7,6 +7,7 @@ import { isolates } from '#local/functions/isolates.ts';
 import type { WorkerProcess } from '#local/functions/worker-process.ts';
 import { parsePs, usageOf } from '#local/process-info.ts';
 import type { Stack } from '#local/stack.ts';
+import { PATIENCE } from '#testing/patience.ts';
 import { startFixture } from './fixture.ts';
 import { logBook } from './log-book.ts';
 
@@ -106,7 +107,7 @@ test('a process serves for its life, and the next one takes the requests after i
   const limits = { cpuMilliseconds: 1, bytes: 1, residentBytes: 1, lifeMilliseconds: 0 };
   const pool = isolates({ start, limits, isAlone: false, log: () => {} });
   for (const _ of [1, 2]) {
-    const answer = await pool.ask(new Request('http://test'), '/', AbortSignal.timeout(10_000));
+    const answer = await pool.ask(new Request('http://test'), '/', AbortSignal.timeout(PATIENCE));
     expect(await answer.text()).toBe('ok');
   }
   expect([start.mock.calls.length, stops.mock.calls.length]).toEqual([2, 1]);
@@ -124,7 +125,7 @@ test('a process that closes a connection after an answer loses no request', asyn
   const { port } = server.address() as AddressInfo;
   const pool = isolates({ start: () => processAt(port), limits: ISOLATE_LIMITS, isAlone: false, log: () => {} });
   for (const _ of [1, 2, 3]) {
-    const answer = await pool.ask(new Request('http://test'), '/', AbortSignal.timeout(10_000));
+    const answer = await pool.ask(new Request('http://test'), '/', AbortSignal.timeout(PATIENCE));
     expect(await answer.text()).toBe('ok');
   }
   server.close();

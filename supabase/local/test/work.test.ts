@@ -43,14 +43,10 @@ function gate(): {
 }
 
 test('a row written by anybody has the function called with its own key, at once', async () => {
-  const arrived = new Promise<void>((done) => {
-    void fetch(`${stack.inboxUrl}/changes`).then(async (answer) => {
-      for await (const chunk of answer.body ?? []) if (new TextDecoder().decode(chunk).includes('changed')) break;
-      done();
-    });
-  });
+  // Listens before the row is written.
+  const { body } = await fetch(`${stack.inboxUrl}/changes`);
   await sql`insert into private.job (name) values ('now')`;
-  await arrived;
+  for await (const chunk of body ?? []) if (new TextDecoder().decode(chunk).includes('changed')) break;
   const messages: unknown = await (await fetch(`${stack.inboxUrl}/messages`)).json();
   expect(messages).toMatchObject([{ subject: 'work key: true, secret key: false' }]);
 });

@@ -115,3 +115,13 @@ export async function unlockSettings(page: Page, passphrase: string): Promise<vo
   await page.getByRole('dialog').getByRole('button', { name: 'Åpne nøklene' }).click();
   await expect(page.getByText('Nøklene dine er åpne i denne fanen.')).toBeVisible();
 }
+
+/** An open report is read again every 30 seconds: keeps what colleagues do from the page until the returned function is called. */
+export async function holdRefreshes(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql/v1', async (route) => {
+    if (route.request().postData()?.includes('query WbReport(')) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

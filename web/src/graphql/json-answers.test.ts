@@ -86,7 +86,7 @@ for (const [way, ask] of Object.entries(ways)) {
       (error: unknown) => toAppError(error),
     );
     expect(thrown).toMatchObject({ errors: [{ code: 'UNREADABLE_ANSWER' }] });
-    await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));
+    await expect.poll(currentToasts).toHaveLength(1);
     expect(reported).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         cause: expect.objectContaining({ message: expect.stringMatching(message) as string }) as Error,

@@ -93,5 +93,5 @@ test.each([
 ] as const)('%s is shown to the user', async (_, failing, kind) => {
   fetch.mockReturnValueOnce(failing());
   await expect(run()).rejects.toMatchObject({ kind });
-  await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));
+  await expect.poll(currentToasts).toHaveLength(1);
 });

@@ -17,9 +17,9 @@ test('twenty files have room; those that are refused take none', async () => {
   const files = chosenFiles();
   prepare.mockResolvedValueOnce('TYPE');
   files.add([file('makro.exe')]);
-  await vi.waitFor(() => expect(states(files)).toEqual(['TYPE']));
+  await expect.poll(() => states(files)).toEqual(['TYPE']);
   files.add(Array.from({ length: 21 }, (_, index) => file(`${index}.jpg`)));
-  await vi.waitFor(() => expect(states(files)).toEqual(['TYPE', ...Array(20).fill('READY'), 'TOO_MANY']));
+  await expect.poll(() => states(files)).toEqual(['TYPE', ...Array(20).fill('READY'), 'TOO_MANY']);
   expect(isWaiting(files.list())).toBe(true);
   for (const { id, state } of files.list()) if (state === 'REFUSED') files.remove(id);
   expect(isWaiting(files.list())).toBe(false);
@@ -29,14 +29,14 @@ test('a file that could not be read says so, and is not sent', async () => {
   const files = chosenFiles();
   prepare.mockRejectedValueOnce(new Error('The file has gone'));
   files.add([file('a.jpg')]);
-  await vi.waitFor(() => expect(states(files)).toEqual(['PREPARE']));
+  await expect.poll(() => states(files)).toEqual(['PREPARE']);
   expect(refsOf(files.list())).toEqual([]);
 });
 
 test('a neutral name is the only one that leaves the device, also with the original', async () => {
   const files = chosenFiles();
   files.add([file('IMG_Oslo.HEIC.jpeg')], (index) => `Fil ${index + 1}`);
-  await vi.waitFor(() => expect(states(files)).toEqual(['READY']));
+  await expect.poll(() => states(files)).toEqual(['READY']);
   const [chosen] = files.list();
   expect(chosen?.source).toBe('IMG_Oslo.HEIC.jpeg');
   files.change(chosen?.id ?? '', { sendsOriginal: true });
@@ -49,13 +49,13 @@ test('a recording whose voice could not be changed is refused', async () => {
   const files = chosenFiles();
   files.addRecording('Opptak 1', Promise.reject(new Error('no decoder')));
   expect(states(files)).toEqual(['PREPARING']);
-  await vi.waitFor(() => expect(states(files)).toEqual(['VOICE']));
+  await expect.poll(() => states(files)).toEqual(['VOICE']);
 });
 
 test('where the code for sending does not load, every file that is left says why', async () => {
   const files = chosenFiles();
   files.add([file('a.jpg'), file('b.jpg')]);
-  await vi.waitFor(() => expect(states(files)).toEqual(['READY', 'READY']));
+  await expect.poll(() => states(files)).toEqual(['READY', 'READY']);
   files.change(files.list()[0]?.id ?? '', { state: 'SENT' });
   files.fail('NETWORK');
   expect(states(files)).toEqual(['SENT', 'NETWORK']);
@@ -75,7 +75,7 @@ test.each([
     kept,
   });
   files.add([file('a.pdf')]);
-  await vi.waitFor(() => expect(states(files)).toEqual(['READY']));
+  await expect.poll(() => states(files)).toEqual(['READY']);
   expect(isUnaccepted(files.list())).toBe(needs);
   for (const { id } of files.list()) files.change(id, { isAccepted: true });
   expect(isUnaccepted(files.list())).toBe(false);

@@ -35,7 +35,7 @@ const access: FileAccess = { open, read: () => Promise.reject(new Error('not her
 async function oneFile(): Promise<ChosenFiles> {
   const files = chosenFiles();
   files.add([new File([new Uint8Array(5_000_000)], 'film.mp4')]);
-  await vi.waitFor(() => expect(files.list()[0]?.state).toBe('READY'));
+  await expect.poll(() => files.list()[0]?.state).toBe('READY');
   return files;
 }
 

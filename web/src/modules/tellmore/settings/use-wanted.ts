@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 
@@ -12,9 +12,13 @@ export function useWanted<Values extends object>(
   savedText: string,
 ): readonly [Values, (change: Partial<Values>) => void] {
   const [wanted, setWanted] = useState<Partial<Values>>({});
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   function change(input: Partial<Values>): void {
-    setWanted((before) => ({ ...before, ...input }));
-    save(input)
+    setWanted((now) => ({ ...now, ...input }));
+    // One request at a time: of two, the earlier one could be stored last.
+    const saved = before.current.then(() => save(input));
+    before.current = saved.catch(() => undefined);
+    saved
       .then((text) => showToast({ kind: 'success', message: text ?? savedText }), showError)
       .finally(() => setWanted((now) => without(now, input)));
   }
