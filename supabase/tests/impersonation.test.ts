@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { letSupportIn } from './support/administrators.ts';
-import { accountCalls, handlerCalls, teamWithEverything } from './support/account-calls.ts';
+import { accountCalls, teamWithEverything } from './support/account-calls.ts';
+import { handlerCalls } from './support/handler-calls.ts';
 import type { Call, Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { accountCalls, handlerCalls, teamWithEverything } from './support/account-calls.ts';
+import { accountCalls, teamWithEverything } from './support/account-calls.ts';
+import { handlerCalls } from './support/handler-calls.ts';
 import type { Call, Facts } from './support/account-calls.ts';
 import { as, connect, refusal, rolledBack, service, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handlerCalls } from './support/account-calls.ts';
+import { handlerCalls } from './support/handler-calls.ts';
 import type { Facts } from './support/account-calls.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { as, refusal, undone, user, visitor } from './support/database.ts';

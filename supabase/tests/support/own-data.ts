@@ -32,7 +32,10 @@ export async function readAll(tx: Transaction, id: string): Promise<Record<strin
     const [row] = await tx`select service.own_data_batch(${id}, ${tx.json(after as never)}, ${BATCH}) as batch`;
     const batch = row?.['batch'];
     if (batch === null) return null;
-    if (batch.phase === 'ROWS') (found[batch.source.name] ??= []).push(...batch.rows.map(({ fields }) => fields));
+    if (batch.phase === 'ROWS')
+      (found[batch.source.name] ??= []).push(
+        ...batch.rows.map(({ fields }: { fields: Record<string, unknown> }) => fields),
+      );
     after = batch.next;
   }
   return found;

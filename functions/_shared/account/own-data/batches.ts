@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 
 /** Where the next batch begins: of a source of the database's registry, its rows or its files, after a key. */
-export const place = z.object({
+const place = z.object({
   place: z.optional(z.int()),
   phase: z.optional(z.enum(['ROWS', 'FILES'])),
   key: z.optional(z.string()),
   page: z.optional(z.int()),
 });
-export type Place = z.infer<typeof place>;
+type Place = z.infer<typeof place>;
 
 /** What is known before a volume is made. */
 export const plan = z.object({

@@ -3,7 +3,7 @@ import type { Module } from '#routing/module.ts';
 import { AccountCreditsEntry, ProductPricesEntry, SalesVouchersEntry } from './console/console-entries.tsx';
 import { creditsBanner } from './credits/credits-banner-entry.ts';
 import { demandBanner } from './demands/demand-banner-entry.ts';
-import { hasChecks, hasCredits, hasPayouts, hasPeople, isTeam, keepsChecks, readsLog } from './offered-to.ts';
+import { hasChecks, hasCredits, hasPayouts, hasPeople, isPayer, isTeam, keepsChecks, readsLog } from './offered-to.ts';
 import { settingsEntries } from './settings/settings-entries.ts';
 
 export const accountModule: Module = {

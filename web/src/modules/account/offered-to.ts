@@ -36,7 +36,7 @@ export function hasPayouts(account: SessionAccount): boolean {
 }
 
 /** A team, for its owner and admins. */
-function isPayer(account: SessionAccount): boolean {
+export function isPayer(account: SessionAccount): boolean {
   return isTeam(account) && account.role !== 'MEMBER';
 }
 

@@ -21,10 +21,10 @@ const FAULTS = [
 
 /** Returns the text for what single sign-on refused. The namespace `sso` is loaded. */
 export function ssoFault(thrown: unknown): string {
-  const [fault = { code: 'INTERNAL', path: null }] = toAppError(thrown).errors;
+  const [fault = { code: 'INTERNAL' as const, path: null }] = toAppError(thrown).errors;
   const { code, path } = fault;
   const known = FAULTS.find((each) => each === path);
-  if (known === undefined) return errorText({ code: 'INTERNAL', path: null, ...fault });
+  if (known === undefined) return errorText(fault);
   if (known === 'domain') {
     if (code === 'TAKEN') return i18next.t('sso:fault.domainTaken');
     if (code === 'DISPOSABLE_EMAIL') return i18next.t('sso:fault.domainFree');
