@@ -64,6 +64,17 @@ select private.add_own_data('support-access', 'SECURITY', 116, 'BOTH', 'Access f
   'public.support_access', 't.account_id = $1', '{opened_at,ends_at}', key => 't.account_id::text');
 select private.add_own_data('two-factor-demand', 'SECURITY', 117, 'TEAM', 'Demand of two-factor', 'Krav om totrinn',
   'private.two_factor_demand', 't.account_id = $1', '{deadline,sms_counts}', key => 't.account_id::text');
+select private.add_own_data('single-sign-on', 'SECURITY', 118, 'TEAM', 'Single sign-on', 'Felles innlogging',
+  'private.sso_connection', 't.account_id = $1',
+  '{kind,issuer,client_id,department_name=d.name,department_role,trusts_factor,tested_at,is_on,is_required}',
+  joins => 'left join public.department d on d.id = t.department_id');
+select private.add_own_data('domains', 'SECURITY', 119, 'TEAM', 'Domains of single sign-on',
+  'Domener for felles innlogging', 'private.sso_domain', 't.account_id = $1',
+  '{domain,added_at,proven_at,checked_at,missing_since,lapsed_at}', key => 't.domain');
+select private.add_own_data('sign-on-identities', 'SECURITY', 120, 'PERSON', 'Me in the directories of teams',
+  'Meg i katalogene til team', 'private.sso_identity', 't.user_id = $2',
+  '{account_name=a.name,issuer,subject,linked_at}', key => 't.connection_id || '':'' || t.issuer || '':'' || t.subject',
+  joins => 'join private.sso_connection c on c.id = t.connection_id join public.account a on a.id = c.account_id');
 
 -- ── Members, departments, people ────────────────────────────────────────────────────────────────────────────────
 
@@ -114,12 +125,14 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'They log in or open something, and would be unsafe in a file. We keep most of them as hashes only.',
     'De logger inn eller åpner noe, og ville vært utrygge i en fil. De fleste lagrer vi bare som hasher.',
     '{private.access_token,private.authenticator_offer,private.recovery_code,private.passkey_challenge,
-      private.sms_code,private.session_proof,private.session_hold,private.factor_hold}'),
+      private.sms_code,private.session_proof,private.session_hold,private.factor_hold,private.sso_session,
+      private.sso_attempt}'),
   ('limits', 20, 'Counters, queues and lists of our own', 'Tellere, køer og våre egne lister',
     'They make the service work and say nothing about you or the team that is not elsewhere in the archive.',
     'De får tjenesten til å virke, og sier ikke noe om deg eller teamet som ikke står et annet sted i arkivet.',
     '{private.rate_limit,private.usage_limit,private.export,private.stored_file,private.own_data_volume,
-      private.team_log_chain,private.team_log_person,private.person_user,private.job,private.disposable_domain}'),
+      private.team_log_chain,private.team_log_person,private.person_user,private.job,private.disposable_domain,
+      private.welcomed_account,private.sso_former_member}'),
   ('administrators', 30, 'The log of our administrators', 'Loggen over administratorene våre',
     'It shows what our employees did. Visits to your account are in the archive, without names of employees.',
     'Den viser hva de ansatte hos oss har gjort. Besøk i kontoen din står i arkivet, uten navn på ansatte.',

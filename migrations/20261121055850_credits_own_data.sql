@@ -30,6 +30,10 @@ select private.add_own_data('payment-methods', 'CREDITS', 1015, 'BOTH', 'Payment
 select private.add_own_data('automatic-top-up', 'CREDITS', 1016, 'BOTH', 'Automatic top-up', 'Automatisk påfylling',
   'public.credit_top_up', 't.account_id = $1', '{enabled,threshold,quantity,monthly_cap,failures,updated_at}',
   key => 't.account_id::text');
+select private.add_own_data('spending-limits', 'CREDITS', 1018, 'TEAM', 'Spending limits', 'Forbruksgrenser',
+  'private.spending_limit', 't.account_id = $1', '{department_name=d.name,email=m.email,credits}',
+  joins => 'left join public.department d on d.id = t.department_id
+    left join public.account_member m on m.id = t.member_id');
 select private.add_own_data('vat-checks', 'CREDITS', 1017, 'BOTH', 'VAT number in the register',
   'Mva-nummer i registeret', 'private.vat_check', 't.account_id = $1',
   '{country,vat_number,is_valid,source,registered_name,asked_at,answered_at}',
@@ -41,7 +45,7 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'Kortnumre er hos Stripe; vi har bare referansenumrene derfra. Hva som er betalt, står under kjøp.',
     '{private.purchase_buyer,private.purchase_billing,private.stripe_customer,private.stripe_payment,
       private.payment_mismatch,private.stripe_dispute,private.stripe_event,private.purchase_inquiry,private.stripe_card,
-      private.card_setup,private.stripe_buyer,private.credit_note_order,private.top_up}'),
+      private.card_setup,private.stripe_buyer,private.credit_note_order,private.top_up,private.refused_refund}'),
   ('credit-work', 41, 'Limits and warnings of credits', 'Grenser og varsler om kreditter',
     'They decide when we warn you and how much can be paid later. The result is in your emails and purchases.',
     'De avgjør når vi varsler deg og hvor mye som kan betales senere. Resultatet står i e-poster og kjøp.',

@@ -72,6 +72,7 @@ async function bodyOf(name: string): Promise<string> {
 // If one of these fails, the rule has changed: correct the statement, then the number here.
 test.each([
   ['accounts', 'schedule_account_deletion', '14 days', '14'],
+  ['accounts', 'end_own_data', '1 year', { en: 'a year', nb: 'ett år' }],
   ['mails', 'tidy', '90 days', '90'],
   ['reports', 'wb_retention_end', '30', '30'],
   ['security', 'tidy', '90 days', '90'],
@@ -129,10 +130,12 @@ const AGES: Readonly<Record<string, readonly [age: string, part: (typeof KEPT)[n
   'private.given_number': ['1 day', 'security'],
   'private.job': ['30 days', 'none'],
   'private.outbox': ['90 days', 'mails'],
+  'private.own_data_export': ['1 year', 'accounts'],
   'private.proof_code': ['1 day', 'security'],
   'private.rate_limit': ['2 days', 'security'],
   'private.referee_request': ['7 days', 'none'],
   'private.sms_code': ['2 days', 'security'],
+  'private.sso_attempt': ['1 day', 'security'],
   'private.stored_file': ['30 days', 'none'],
   'private.visitor_proof': ['1 day', 'security'],
 };

@@ -40,26 +40,28 @@ const TABLES: Readonly<Record<Part, string>> = {
   accounts: `
     private.authenticator private.authenticator_offer private.credit_limit private.expiry_notice private.factor_hold
     private.identity_number private.lifted_sending_limit private.low_balance private.named_administrator
-    private.notice_choice private.number_read private.ownership_offer private.passkey private.person_user
-    private.recovery_code private.retired_wb_slug private.session_hold private.session_origin private.session_proof
-    private.stripe_buyer private.stripe_card private.stripe_customer private.told_expiry private.top_up
-    private.two_factor private.two_factor_demand private.welcomed_account public.account public.account_feature
-    public.account_file public.account_member public.account_theme public.check_package
-    public.check_request_type_grant public.check_setting public.credit_top_up public.department
-    public.department_membership public.identity public.payment_method public.person public.person_department
-    public.phone_number public.reference_template public.saved_view public.support_access public.user_profile`,
+    private.notice_choice private.number_read private.own_data_export private.own_data_fetch private.own_data_volume
+    private.ownership_offer private.passkey private.person_user private.recovery_code private.retired_wb_slug
+    private.session_hold private.session_origin private.session_proof private.spending_limit private.sso_connection
+    private.sso_domain private.sso_former_member private.sso_identity private.sso_session private.stripe_buyer
+    private.stripe_card private.stripe_customer private.told_expiry private.top_up private.two_factor
+    private.two_factor_demand private.welcomed_account public.account public.account_feature public.account_file
+    public.account_member public.account_theme public.check_package public.check_request_type_grant
+    public.check_setting public.credit_top_up public.department public.department_membership public.identity
+    public.payment_method public.person public.person_department public.phone_number public.reference_template
+    public.saved_view public.support_access public.user_profile`,
   logs: `
     private.impersonation private.impersonation_event private.team_event private.team_log_chain
     private.team_log_person public.administrator_event public.administrator_request public.support_visit`,
   purchases: `
     private.bulk_refund private.credit_note_order private.lot_part private.payment_mismatch private.purchase_billing
-    private.purchase_buyer private.purchase_inquiry private.seller private.stripe_dispute private.stripe_event
-    private.stripe_payment private.vat_check public.credit_invoice public.credit_lot public.credit_purchase
-    public.credit_transaction public.sales_document`,
+    private.purchase_buyer private.purchase_inquiry private.refused_refund private.seller private.stripe_dispute
+    private.stripe_event private.stripe_payment private.vat_check public.credit_invoice public.credit_lot
+    public.credit_purchase public.credit_transaction public.sales_document`,
   security: `
     private.access_token private.card_setup private.document_session private.eid_attempt private.export
-    private.given_number private.job private.passkey_challenge private.proof_code private.rate_limit
-    private.sms_code private.visitor_proof`,
+    private.given_number private.job private.passkey_challenge private.proof_code private.rate_limit private.sms_code
+    private.sso_attempt private.visitor_proof`,
   none: `
     private.account_count private.check_file_limit private.check_form private.check_occasion private.check_provider
     private.check_result_form private.clock private.code_purpose private.credit_setting private.credit_tier
@@ -67,7 +69,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
     private.free_mail_domain private.grant_rule private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
-    private.number_subject
+    private.number_subject private.own_data_omission private.own_data_part private.own_data_source
     private.person_area private.read_log private.sales_document_series private.schedule private.seal_register
     private.session_fact private.team_event_field private.team_event_kind private.text_kind private.token_purpose
     private.transition private.usage_limit private.vat_number_shape private.young_credential public.alarm
