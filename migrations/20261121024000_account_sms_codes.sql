@@ -101,11 +101,9 @@ $$;
 
 -- Returns the error that keeps this session from adding the number, or null. UNAUTHORIZED while the mailbox is
 -- unconfirmed, because a stranger may have signed up with the address. A first number needs the person's proof
--- (REAUTHENTICATION_REQUIRED), a further one the second level. So a stolen session cannot add the thief's phone. A
--- number that the user already has can be confirmed again, but only the trusted one can turn two-factor on.
-create function private.number_fault(
-  user_id uuid, session_id uuid, purpose text, country_code text, number text
-) returns jsonb
+-- (REAUTHENTICATION_REQUIRED), a further one the second level. So a stolen session cannot add the thief's phone. Only
+-- the trusted number can be confirmed again without it: an older one would become the trusted one.
+create function private.number_fault(user_id uuid, session_id uuid, country_code text, number text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select from public.user_profile u
@@ -119,13 +117,8 @@ begin
     return case when not private.has_person_proof(number_fault.session_id)
       then private.error('REAUTHENTICATION_REQUIRED', null) end;
   end if;
-  return case
-    when number_fault.purpose = 'TFA_SET_UP' and private.trusted_number(number_fault.user_id) is distinct from
-        jsonb_build_object('countryCode', number_fault.country_code, 'number', number_fault.number)
-      or not exists (
-        select from public.phone_number p
-        where p.user_id = number_fault.user_id and p.token_verified_at is not null
-          and (p.country_code, p.number) = (number_fault.country_code, number_fault.number))
+  return case when private.trusted_number(number_fault.user_id) is distinct from
+      jsonb_build_object('countryCode', number_fault.country_code, 'number', number_fault.number)
     then private.error('AUTH_LEVEL_2_REQUIRED', null) end;
 end
 $$;
@@ -175,7 +168,7 @@ begin
   end case;
   if private.sms_kind(purpose) = 'PROOF' then
     perform private.fail_all(coalesce(private.number_fault(sms_destination.user_id, sms_destination.session_id,
-      purpose, destination ->> 'countryCode', destination ->> 'number'), '[]'));
+      destination ->> 'countryCode', destination ->> 'number'), '[]'));
   end if;
   return destination;
 end
@@ -287,7 +280,7 @@ begin
   perform from auth.sessions s where s.id = sent.session_id and s.user_id = sent.user_id for key share;
   -- The conditions may have changed since the code was sent: the session may have ended, or another number been added.
   if not found or private.sms_kind(sent.purpose) = 'PROOF'
-    and private.number_fault(sent.user_id, sent.session_id, sent.purpose, sent.country_code, sent.number) is not null
+    and private.number_fault(sent.user_id, sent.session_id, sent.country_code, sent.number) is not null
     or sent.purpose = 'LEVEL_2_SET_UP' and private.has_second_level(sent.user_id)
     or sent.purpose in ('TFA_LOGIN', 'LEVEL_2') and private.refuses_sms(sent.user_id) then
     return jsonb_build_object('fault', 'TOKEN_EXPIRED');

@@ -339,12 +339,13 @@ create function private.own_closed_membership(member_id uuid) returns public.acc
 declare
   member public.account_member;
 begin
+  perform private.lock_account(m.account_id) from public.account_member m
+  where m.id = own_closed_membership.member_id and m.user_id = private.uid()
+    and m.account_id not in (select private.member_accounts());
   select * into member from public.account_member m
   where m.id = own_closed_membership.member_id and m.user_id = private.uid() and m.role <> 'OWNER'
-    and m.account_id not in (select private.member_accounts());
-  if member.id is not null then
-    perform private.lock_account(member.account_id);
-  end if;
+    and m.account_id not in (select private.member_accounts())
+  for update;
   return member;
 end
 $$;

@@ -84,8 +84,8 @@ end
 $$;
 
 -- Returns the team after giving these members, at most 100, a role. change: {role: ADMIN | MEMBER, departmentId?,
--- departmentRole?: MANAGER | MEMBER}. With a department, a MEMBER gets that role there and keeps those in others.
--- Raises what update_account_member raises.
+-- departmentRole?: MANAGER | MEMBER}. With a department, a MEMBER gets that role there and keeps those in others. BLANK
+-- at departmentId for a MANAGER without one, who changes nothing else. Raises what update_account_member raises.
 create function private.update_account_members(account_id uuid, member_ids uuid[], change jsonb)
   returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
@@ -96,6 +96,9 @@ begin
   perform private.require_confirmed_uid();
   perform private.require_members(account_id, member_ids);
   perform private.require_object(change);
+  if department is null and change ->> 'role' = 'MEMBER' and private.my_role(account_id) = 'MANAGER' then
+    perform private.fail('BLANK', 'departmentId');
+  end if;
   foreach chosen in array member_ids loop
     perform private.update_account_member(chosen, private.only(change, '{role}') || case
       when department is null then '{}'
@@ -123,7 +126,7 @@ begin
     select from public.account_member m where m.id = any (member_ids) and m.user_id = private.uid()) then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.remove_account_member(i.id) from unnest(member_ids) i (id);
+  perform private.remove_account_member(i.id) from (select distinct unnest(member_ids)) i (id);
   return private.acting_account(account_id);
 end
 $$;

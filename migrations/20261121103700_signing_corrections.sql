@@ -14,8 +14,9 @@ insert into private.usage_limit (action, scope, per, max) values
 -- person's. For a wrong name or address, another person who signs instead, or another way to prove who they are. The
 -- old link ends, the mailbox gets a new one if it is the signer's turn, and the history names the former signer. The
 -- sender's side, mailbox confirmed. Another proof is charged, and the former one refunded. INVALID_ACTION unless the
--- signer still has to sign; IMMUTABLE when nothing changes; CREDIT_BALANCE_INSUFFICIENT; DELIVERY_FREQUENCY_EXCEEDED
--- after ten corrections of one signer in a day.
+-- signer still has to sign, and for the data-processing agreement, which the OWNER signs for nothing; IMMUTABLE when
+-- nothing changes; CREDIT_BALANCE_INSUFFICIENT; DELIVERY_FREQUENCY_EXCEEDED after ten corrections of one signer in a
+-- day.
 create function private.correct_signature(signature_id uuid, input jsonb) returns public.signature
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -32,7 +33,7 @@ begin
   perform private.require_object(input);
   perform private.fail_all(private.signer_errors(input, partial => true));
   select * into old from public.signature s where s.id = signature_id;
-  if old.status not in ('WAITING', 'PENDING') then
+  if old.status not in ('WAITING', 'PENDING') or document.agreement is not null then
     perform private.fail('INVALID_ACTION');
   end if;
   proof := private.demanded_proof(input, old.required_proof, old.eid_country, null);

@@ -56,6 +56,21 @@ test('a document that is sent twice at once is charged once', async () => {
   expect(await ledgerOf(world)).toMatchObject({ balance: 10, violations: 0 });
 });
 
+test('of two sends at once, one of which the spending limit has room for, the second is refused', async () => {
+  const { world, ids } = await teamWith({ credits: 100, drafts: 2 });
+  await watcher`
+    insert into private.spending_limit (account_id, member_id, credits)
+    select m.account_id, m.id, 15 from public.account_member m
+    where m.account_id = ${world.team} and m.user_id = ${world.ids.member}`;
+  const [first, second] = ids.map((id) => (tx: Transaction) => submit(tx, world.ids.member, id));
+  expect(await race(first!, second!)).toEqual({
+    early: 'ok',
+    late: 'SPENDING_LIMIT_EXCEEDED@memberId',
+    waited: true,
+  });
+  expect(await ledgerOf(world)).toMatchObject({ balance: 90, violations: 0 });
+});
+
 test('two simultaneous cancellations of the same documents refund the credits once', async () => {
   const { world, ids } = await teamWith({ credits: 20, drafts: 2 });
   for (const id of ids) await watcher.begin((tx) => submit(tx, world.ids.member, id));

@@ -94,6 +94,43 @@ test('nobody changes what is signed: the document was never a draft', async () =
   });
 });
 
+test('nobody else signs it, and no other proof is charged: its signer is not corrected', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await numberedWorld(tx);
+    const { documentId } = await send(tx, world, 'owner');
+    const [signer] = await tx`select id from public.signature where document_id = ${documentId}`;
+    for (const input of [{ email: 'annen@example.test' }, { requiredProof: 'EID' }]) {
+      const corrected = as(
+        tx,
+        user(world.ids.owner),
+        (inner) => inner`select (public.correct_signature(${signer?.['id']}, ${inner.json(input)})).id`,
+      );
+      expect(await refusal(corrected)).toBe('INVALID_ACTION');
+    }
+  });
+});
+
+test('an eID for it is free, too, and nothing comes back', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await numberedWorld(tx);
+    const before = await balance(tx, world);
+    const { documentId } = await service(tx, 'send_agreement', {
+      user_id: world.ids.owner,
+      account_id: world.team,
+      input: { ...input(), requiredProof: 'EID' },
+    });
+    const charges = () => tx`select from public.credit_transaction where subject_id = ${documentId}`;
+    expect(await charges()).toEqual([]);
+    await as(
+      tx,
+      user(world.ids.owner),
+      (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${documentId}::uuid])).id`,
+    );
+    expect(await charges()).toEqual([]);
+    expect(await balance(tx, world)).toBe(before);
+  });
+});
+
 test('the signature is in the audit log of the team, once', async () => {
   await rolledBack(sql, async (tx) => {
     const world = await numberedWorld(tx);

@@ -139,6 +139,9 @@ test('many get a role at once, keep those in other departments, and all change o
       'USER_NOT_FOUND@memberIds',
     );
     expect(await change(tx, world, 'manager', [rows.shared], { role: 'ADMIN' })).not.toBe('ok');
+    expect(await change(tx, world, 'manager', [rows.shared], { role: 'MEMBER' }), 'nothing would change').toBe(
+      'BLANK@departmentId',
+    );
     expect(await change(tx, world, 'outsider', [member], { role: 'ADMIN' })).toBe('ACCOUNT_NOT_FOUND@accountId');
   });
 });
@@ -161,7 +164,7 @@ test('many are removed at once by those who may remove each of them, and nobody 
     expect(await remove(tx, world, 'outsider', of('colleague'))).toBe('ACCOUNT_NOT_FOUND@accountId');
     const left = () => tx`select from public.account_member where id = any (${of('member', 'colleague')})`;
     expect(await left()).toHaveLength(2);
-    expect(await remove(tx, world, 'admin', of('member', 'colleague'))).toBe('ok');
+    expect(await remove(tx, world, 'admin', of('member', 'colleague', 'member')), 'one is named twice').toBe('ok');
     expect(await left()).toHaveLength(0);
     expect(await remove(tx, world, 'admin', of('member')), 'once more').toBe('USER_NOT_FOUND@memberIds');
   });

@@ -74,6 +74,21 @@ test('a factor is added before or after the last one is removed, and neither fai
   expect(await watcher`select from private.two_factor where user_id = ${id}`).toHaveLength(1);
 });
 
+test('who is shut out and takes the team over cannot leave it without an owner', async () => {
+  const world = await committedWorld();
+  await watcher`
+    insert into private.two_factor_demand (account_id, deadline, sms_counts)
+    values (${world.team}, private.now() - interval '1 day', true)`;
+  // As accept_account_ownership does, in another session of the same person that the team lets in.
+  const takesOver = async (tx: Transaction) => {
+    await tx`select from public.account where id = ${world.team} for no key update`;
+    await tx`update public.account_member set role = 'ADMIN' where account_id = ${world.team} and role = 'OWNER'`;
+    await tx`update public.account_member set role = 'OWNER' where id = ${await rowOf(world, 'member')}`;
+  };
+  const leaves = call(world.ids.member, 'public.remove_account_member($1)', await rowOf(world, 'member'));
+  expect(await race(takesOver, leaves)).toEqual({ early: 'ok', late: 'USER_NOT_FOUND@memberId', waited: true });
+});
+
 const makes = (world: World) =>
   call(world.ids.member, `public.create_document($1, '{"name": "A", "category": "OFFER"}')`, world.team);
 const removes = (world: World) => call(world.ids.owner, 'public.destroy_department($1)', world.hr);

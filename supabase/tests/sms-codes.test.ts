@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { as, passTime, refusal, rolledBack, setTime, sql, undone } from './support/database.ts';
 import type { Caller, Transaction } from './support/database.ts';
 import { address } from './support/mailbox.ts';
-import { logIn, NUMBER, provePerson, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
+import { logIn, logInAtLevel2, NUMBER, provePerson, switchOnTwoFactor, textCode, tryCode } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
 import { signUp } from './support/world.ts';
 
@@ -176,6 +176,22 @@ test.for(['TFA_SET_UP', 'PHONE'] as const)('a further number needs the second le
     await tx`delete from private.sms_code where user_id = ${id}`;
     expect(await refusal(textCode(tx, other, purpose, NUMBER)), 'the number that is trusted').toBe('ok');
     expect(await refusal(textCode(tx, caller, purpose, FURTHER))).toBe('AUTH_LEVEL_2_REQUIRED');
+  });
+});
+
+test('an older number is not made the trusted one without the second level', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const id = await person(tx);
+    const owner = await logInAtLevel2(tx, id);
+    for (const number of [FURTHER, NUMBER]) {
+      expect(await tryCode(tx, owner, 'PHONE', await textCode(tx, owner, 'PHONE', number))).toBe('ok');
+      await passTime(tx, '31 seconds');
+    }
+    const thief = await logIn(tx, id);
+    expect(await refusal(textCode(tx, thief, 'PHONE', FURTHER))).toBe('AUTH_LEVEL_2_REQUIRED');
+    expect(await refusal(textCode(tx, thief, 'PHONE', NUMBER)), 'the trusted one').toBe('ok');
+    expect(await refusal(textCode(tx, owner, 'PHONE', FURTHER)), 'the owner').toBe('ok');
   });
 });
 

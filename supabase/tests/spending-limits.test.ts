@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bulkDraft } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
 import { refusal, service, setTime, sql, standing, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
@@ -43,6 +44,23 @@ test.each(['department', 'member'] as const)('a %s spends its limit and no more'
     expect(await ledger(tx, world.team)).toMatchObject({ balance: 90, violations: 0 });
   }),
 );
+
+test('a bulk beyond the limit is not sent at all, and a proof that tips it over stops a document', () =>
+  inTeam(async (tx, world) => {
+    await limit(tx, world, await memberId(tx, world, 'member'), 29);
+    const bulk = await bulkDraft(tx, world, 3);
+    const sendBulk = () => undone(tx, (inner) => call(inner, world, 'member', 'submit_bulk_document', bulk, 30));
+    expect(await refusal(sendBulk())).toBe('SPENDING_LIMIT_EXCEEDED@memberId');
+    await limit(tx, world, await memberId(tx, world, 'member'), 30);
+    expect(await refusal(sendBulk())).toBe('ok');
+    await limit(tx, world, await memberId(tx, world, 'member'), 14);
+    const id = await newDraft(tx, world);
+    await tx`update public.signature set required_proof = 'EID' where document_id = ${id}`;
+    expect(await refusal(undone(tx, (inner) => submit(inner, world.ids.member, id)))).toBe(
+      'SPENDING_LIMIT_EXCEEDED@memberId',
+    );
+    expect(await ledger(tx, world.team)).toMatchObject({ balance: 100, violations: 0 });
+  }));
 
 test('an order of checks keeps the limits, too', () =>
   inTeam(async (tx, world) => {

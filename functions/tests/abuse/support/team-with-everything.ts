@@ -154,6 +154,12 @@ async function fillTheRest(sql: postgres.Sql, { owner, accountId }: Team, mark: 
     insert into public.credit_top_up (account_id, enabled, threshold, quantity, monthly_cap)
     values (${accountId}, false, 10, 1, 12500)`;
   await sql`
+    insert into private.spending_limit (account_id, department_id, member_id, credits)
+    select d.account_id, d.id, null, 10000000 from public.department d where d.account_id = ${accountId}
+    union all
+    select m.account_id, null, m.id, 10000000 from public.account_member m
+    where m.account_id = ${accountId} and m.user_id is not null`;
+  await sql`
     select private.note_person(${accountId}, null, ${newAddress('person')}, ${mark}, 'Kandidat', '+4791234567', 'nb')`;
   await sql`
     insert into public.check_request_type_grant (account_id, type) values (${accountId}, 'NFK_BASIC')`;
