@@ -8,7 +8,7 @@ const place = z.object({
   key: z.optional(z.string()),
   page: z.optional(z.int()),
 });
-type Place = z.infer<typeof place>;
+export type Place = z.infer<typeof place>;
 
 /** What is known before a volume is made. */
 export const plan = z.object({
