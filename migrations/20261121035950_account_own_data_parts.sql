@@ -110,7 +110,8 @@ select private.add_own_data('people-in-departments', 'PEOPLE', 311, 'BOTH', 'Dep
 select private.add_own_data('messages', 'LOGS', 410, 'PERSON', 'Emails and text messages to me',
   'E-poster og SMS-er til meg', 'private.outbox',
   -- Not those about whistleblowing reports: that there are any, and when, could give a reporter away.
-  't.recipient = (select u.email from public.user_profile u where u.id = $2) and t.kind !~ ''^(report_|channel_flood)''',
+  't.recipient = (select u.email from public.user_profile u where u.id = $2)
+    and t.kind !~ ''^(report_|channel_flood)''',
   '{kind,channel,recipient,status,created_at,sent_at}');
 select private.add_own_data('audit-log', 'LOGS', 420, 'TEAM', 'Audit log', 'Revisjonslogg', 'private.team_event',
   't.account_id = $1',
