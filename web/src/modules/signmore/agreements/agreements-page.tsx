@@ -82,9 +82,9 @@ function State({ sent, hasNumber }: StateProps) {
       ) : null}
       {pending ? (
         <Text>
-          {t('state.pending')}{' '}
+          {t(isOwner ? 'state.pending' : 'state.pendingOwner')}{' '}
           <Anchor component={Link} underline="always" to={to('DOCUMENT', { id: pending.id })}>
-            {t('state.openPending')}
+            {t(isOwner ? 'state.openPending' : 'state.openOwner')}
           </Anchor>
         </Text>
       ) : null}
