@@ -109,11 +109,15 @@ select private.add_own_data('people-in-departments', 'PEOPLE', 311, 'BOTH', 'Dep
 
 select private.add_own_data('messages', 'LOGS', 410, 'PERSON', 'Emails and text messages to me',
   'E-poster og SMS-er til meg', 'private.outbox',
-  't.recipient = (select u.email from public.user_profile u where u.id = $2)',
+  -- Not those about whistleblowing reports: that there are any, and when, could give a reporter away.
+  't.recipient = (select u.email from public.user_profile u where u.id = $2)
+    and t.kind !~ ''^(report_|channel_flood)''',
   '{kind,channel,recipient,status,created_at,sent_at}');
 select private.add_own_data('audit-log', 'LOGS', 420, 'TEAM', 'Audit log', 'Revisjonslogg', 'private.team_event',
   't.account_id = $1',
-  '{sequence,kind,action,actor_kind,actor_name=private.name_in_team_log(t.actor_id),before,after,occurred_at,hash}',
+  '{sequence,kind,action,actor_kind,actor_name=private.name_in_team_log(t.actor_id),
+    subject_name=private.team_event_subject(t),department_name=private.department_name(t.department_id),before,after,
+    occurred_at,hash}',
   key => 'lpad(t.sequence::text, 12, ''0'')');
 select private.add_own_data('archives', 'LOGS', 430, 'BOTH', 'Archives of own data', 'Arkiver med egne data',
   'private.own_data_export', 't.account_id = $1', '{status,ordered_at,ready_at,ends_at}');
@@ -137,4 +141,7 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'It shows what our employees did. Visits to your account are in the archive, without names of employees.',
     'Den viser hva de ansatte hos oss har gjort. Besøk i kontoen din står i arkivet, uten navn på ansatte.',
     '{private.impersonation,private.impersonation_event,private.named_administrator,public.administrator_event,
-      public.administrator_request,public.alarm,private.alarm_mail}');
+      public.administrator_request,public.alarm,private.alarm_mail}'),
+  ('other-accounts', 35, 'What other accounts have', 'Det andre kontoer har',
+    'A team decides what happens with what it has about people, such as what a member wrote. Ask its owner.',
+    'Et team bestemmer over det det har om personer, for eksempel det et medlem har skrevet. Spør eieren.', '{}');

@@ -102,6 +102,7 @@ begin
   select * into document from public.document d where d.id = document_page.document_id;
   return jsonb_build_object(
     'id', document.id, 'bulk', document.bulk, 'name', document.name, 'category', document.category,
+    'isAgreement', document.agreement is not null,
     'message', document.message, 'number', document.document_number::text, 'status', document.status,
     'senderName', document.sender_name, 'senderAccountName', document.sender_account_name,
     'activation', document.activation, 'sentAt', document.activated_on, 'updatedAt', document.updated_at,

@@ -39,7 +39,7 @@ select private.add_own_data('bulks', 'SIGNING', 2016, 'BOTH', 'Bulk sendings', '
   joins => 'join public.document d on d.id = t.document_id', key => 't.document_id::text');
 
 select private.add_own_data('received-documents', 'SIGNING', 2020, 'PERSON', 'Documents that I received',
-  'Dokumenter jeg har fått', 'public.received_document', 't.user_id = $2',
+  'Dokumenter jeg har fått', 'public.received_document', 't.user_id = $2 and t.deleted_at is null',
   '{name=d.name,sender_name=d.sender_name,sender_account_name=d.sender_account_name,status=d.status,
     signed_at=d.signed_at,sealed_sha256=d.sealed_sha256}',
   joins => 'join public.document d on d.id = t.document_id', key => 't.document_id::text || t.account_id',

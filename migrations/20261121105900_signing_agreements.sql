@@ -81,6 +81,27 @@ begin
 end
 $$;
 
+-- Row trigger: an agreement that waits for a former OWNER is withdrawn, so that nobody signs for a team that is not
+-- theirs. One that they are signing at this moment is signed by who was the OWNER then; waiting for it could deadlock.
+create function private.withdraw_agreements() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  document public.document;
+begin
+  for document in
+    select * from public.document d
+    where d.account_id = old.account_id and d.agreement is not null and d.status = 'PENDING'
+    order by d.id for no key update skip locked
+  loop
+    perform private.withdraw(document,
+      private.in_language(document.language, 'The team has a new owner.', 'Teamet har fått en ny eier.'), null);
+  end loop;
+  return null;
+end
+$$;
+create trigger account_member_agreements after update of role on public.account_member
+  for each row when (old.role = 'OWNER' and new.role <> 'OWNER') execute function private.withdraw_agreements();
+
 -- Row trigger: a signed agreement is in the team's audit log.
 create function private.log_agreement() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
 -- What checks keep of a team and of a candidate, for archives of own data (20261121035900). A team's archive has the
--- content of checks that its owner may read now (private.check_access), and the candidates see that it was read.
+-- content of checks that its owner may read now (private.check_access), and the candidates see that it was read. An
+-- owner who is a candidate of the team finds no decisions and comments about themselves (private.may_decide_on).
 -- Candidates get what their record on the page has (0126), and no answers of referees.
 
 insert into private.own_data_part (part, place, title_en, title_nb) values
@@ -75,11 +76,12 @@ select private.add_own_data('check-files', 'CHECKS', 3018, 'TEAM', 'Files of che
   joins => 'join public.check_item i on i.id = t.check_item_id join public.check_list l on l.id = i.check_list_id',
   file => 'private.own_data_file(''check-files'', t.path, t.name, t.size)', noted => 'private.note_own_data_files');
 select private.add_own_data('check-decisions', 'CHECKS', 3019, 'TEAM', 'Decisions about candidates',
-  'Avgjørelser om kandidater', 'private.check_list_decision_step', 'l.account_id = $1',
+  'Avgjørelser om kandidater', 'private.check_list_decision_step',
+  'l.account_id = $1 and private.may_decide_on(l, $2)',
   '{"candidate=private.full_name(l.first_name, l.last_name)",action,to_status,actor_name,reason,answer_by,is_sent,
     occurred_at}', joins => 'join public.check_list l on l.id = t.check_list_id');
 select private.add_own_data('check-comments', 'CHECKS', 3020, 'TEAM', 'Comments of colleagues', 'Kollegers kommentarer',
-  'private.check_list_comment', 'l.account_id = $1',
+  'private.check_list_comment', 'l.account_id = $1 and private.may_decide_on(l, $2)',
   '{"candidate=private.full_name(l.first_name, l.last_name)",author_name,text,written_at}',
   joins => 'join public.check_list l on l.id = t.check_list_id');
 select private.add_own_data('check-holds', 'CHECKS', 3021, 'TEAM', 'Legal holds', 'Sperrer mot sletting',
@@ -151,6 +153,10 @@ select private.add_own_data('my-decisions', 'CHECKS', 3121, 'PERSON', 'Letters a
   'Brev om avgjørelser', 'private.check_list_decision_step', 'l.user_id = $2 and t.is_sent',
   '{organization_name=l.organization_name,to_status,reason,answer_by,occurred_at}',
   joins => 'join public.check_list l on l.id = t.check_list_id');
+select private.add_own_data('my-comments', 'CHECKS', 3124, 'PERSON', 'Comments sent to me', 'Kommentarer sendt til meg',
+  'private.check_list_comment', 'l.user_id = $2', '{organization_name=l.organization_name,text,sent_at=s.sent_at}',
+  joins => 'join private.sent_check_list_comment s on s.comment_id = t.id
+    join public.check_list l on l.id = t.check_list_id');
 select private.add_own_data('my-reuse', 'CHECKS', 3122, 'PERSON', 'Checks that I used again',
   'Sjekker jeg har brukt på nytt', 'private.check_reuse', 'l.user_id = $2',
   '{organization_name,text_version,language,given_at}', key => 't.check_item_id::text',

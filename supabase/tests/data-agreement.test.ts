@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { as, refusal, rolledBack, service, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, seal, signing } from './support/world.ts';
+import { acceptTeam, offerTeam } from './support/ownership.ts';
+import { buildWorld, memberId, seal, signing } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 const input = (version = '2026-12-01') => ({
@@ -128,6 +129,22 @@ test('an eID for it is free, too, and nothing comes back', async () => {
     );
     expect(await charges()).toEqual([]);
     expect(await balance(tx, world)).toBe(before);
+  });
+});
+
+test('the one that a former owner has not signed is withdrawn, and the new owner gets another', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await numberedWorld(tx);
+    const { documentId } = await send(tx, world, 'owner');
+    const before = await balance(tx, world);
+    await offerTeam(tx, world.ids.owner, await memberId(tx, world, 'admin'));
+    await acceptTeam(tx, world.ids.admin, world.team);
+    const [former] = await tx`
+      select d.status, d.termination_reason as reason, s.status as signer
+      from public.document d join public.signature s on s.document_id = d.id where d.id = ${documentId}`;
+    expect(former).toEqual({ status: 'CANCELLED', reason: 'Teamet har fått en ny eier.', signer: 'CANCELLED' });
+    expect(await balance(tx, world)).toBe(before);
+    expect((await send(tx, world, 'admin')).documentId).not.toBe(documentId);
   });
 });
 

@@ -153,6 +153,7 @@ const FIELDS: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   started_at: ['Started', 'Startet'],
   status: ['Status', 'Status'],
   subject: ['User in the directory', 'Bruker i katalogen'],
+  subject_name: ['About', 'Gjelder'],
   tag: ['Tag', 'Merke'],
   tax_amount: ['VAT', 'Mva.'],
   tax_rate: ['VAT rate', 'Mva-sats'],

@@ -162,6 +162,8 @@ export const documentPage = z.nullable(
   z.object({
     ...facts,
     bulk: z.boolean(),
+    /** The data-processing agreement, which only the team's owner signs. */
+    isAgreement: z.boolean(),
     message: z.nullable(z.string()),
     senderName: z.nullable(z.string()),
     /** The end of the last day to sign. */

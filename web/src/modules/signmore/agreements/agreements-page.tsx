@@ -69,24 +69,22 @@ function State({ sent, hasNumber }: StateProps) {
   const isOwner = account.role === 'OWNER';
   return (
     <Stack gap="sm" align="flex-start">
-      <Title order={2} size="h3">
-        {t('state.title')}
-      </Title>
+      <Title order={2}>{t('state.title')}</Title>
       {signed ? (
         <Text>
           {signed.signedAt === null
             ? t('state.sealing')
             : t('state.signed', { date: formatDate(signed.signedAt), version: signed.agreement })}{' '}
-          <Anchor component={Link} to={to('DOCUMENT', { id: signed.id })}>
+          <Anchor component={Link} underline="always" to={to('DOCUMENT', { id: signed.id })}>
             {t('state.open')}
           </Anchor>
         </Text>
       ) : null}
       {pending ? (
         <Text>
-          {t('state.pending')}{' '}
-          <Anchor component={Link} to={to('DOCUMENT', { id: pending.id })}>
-            {t('state.openPending')}
+          {t(isOwner ? 'state.pending' : 'state.pendingOwner')}{' '}
+          <Anchor component={Link} underline="always" to={to('DOCUMENT', { id: pending.id })}>
+            {t(isOwner ? 'state.openPending' : 'state.openOwner')}
           </Anchor>
         </Text>
       ) : null}
@@ -95,7 +93,7 @@ function State({ sent, hasNumber }: StateProps) {
       {isDue && isOwner && !hasNumber ? (
         <Text>
           {t('state.needsNumber')}{' '}
-          <Anchor component={Link} to={to('SETTINGS_INFO')}>
+          <Anchor component={Link} underline="always" to={to('SETTINGS_INFO')}>
             {t('state.addNumber')}
           </Anchor>
         </Text>
@@ -117,16 +115,12 @@ function Agreement(controller: { readonly name: string; readonly number: string 
   return (
     <Stack component="article" gap="md" maw={680}>
       <div>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         <Text c="dimmed">{version}</Text>
       </div>
       {chapters.map(({ heading, paragraphs, list }) => (
         <Stack component="section" key={heading} gap="xs">
-          <Title order={3} size="h4">
-            {heading}
-          </Title>
+          <Title order={3}>{heading}</Title>
           {paragraphs.map((text) => (
             <Text key={text}>{text}</Text>
           ))}

@@ -56,6 +56,7 @@ export function DocumentSignatures(props: DocumentSignaturesProps) {
             places={places}
             tracking={tracking.get(signature.id)}
             canRemind={canRemind}
+            canCorrect={canRemind && !document.isAgreement}
             isOwn={signature.id === ownSignatureId}
             sentAt={document.sentAt}
           />
@@ -73,11 +74,12 @@ interface SignatureRowProps {
   readonly places: number;
   readonly tracking: SignatureTracking | undefined;
   readonly canRemind: boolean;
+  readonly canCorrect: boolean;
   readonly isOwn: boolean;
   readonly sentAt: string | null;
 }
 
-function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }: SignatureRowProps) {
+function SignatureRow({ signature, places, tracking, canRemind, canCorrect, isOwn, sentAt }: SignatureRowProps) {
   const { t } = useTranslation(['signmore', 'signer-proof', 'sending']);
   const invited = fullName(signature);
   const signedAs = fullName({ firstName: signature.signedFirstName, lastName: signature.signedLastName });
@@ -139,15 +141,17 @@ function SignatureRow({ signature, places, tracking, canRemind, isOwn, sentAt }:
       </div>
       {canRemind && isOpen && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={t('document.correctName', { name })}
-            onClick={() => startCorrection({ signatureId: signature.id, signer: toSignerInput(signature, tracking) })}
-          >
-            {t('document.correct')}
-          </Button>
+          {canCorrect && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-label={t('document.correctName', { name })}
+              onClick={() => startCorrection({ signatureId: signature.id, signer: toSignerInput(signature, tracking) })}
+            >
+              {t('document.correct')}
+            </Button>
+          )}
           {!isOwn && status === 'PENDING' && (
             <RemindButton signatureId={signature.id} name={name} lastEmailAt={lastEmailAt} />
           )}
