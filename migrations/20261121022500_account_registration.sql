@@ -11,9 +11,21 @@ create function private.slugify(name text) returns text
       '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '-', 'g')), 50)), ''), 'konto');
 
--- Returns an unused slug: the name's, else with -2, -3 … Holds a lock on it until the transaction ends, so that two
--- accounts with the same name cannot get the same slug. A slug stays when the account is renamed: links keep working.
-create function private.free_slug(name text) returns text
+-- Slugs that teams had before they were renamed. Links in old mails have them and lead to the team, so no other account
+-- gets one while it is here: the last ten of a team.
+create table private.former_slug (
+  slug text constraint former_slug_pkey primary key,
+  account_id uuid not null
+    constraint former_slug_account_id_fkey references public.account (id) on delete cascade,
+  replaced_at timestamptz not null default private.now()
+);
+create index former_slug_account_id_index on private.former_slug (account_id, replaced_at);
+alter table private.former_slug enable row level security;
+
+-- Returns a slug that no other account has or had: the name's, else with -2, -3 … account_id: of the account that is
+-- renamed, or null. Holds a lock on it until the transaction ends, so that two accounts with the same name cannot get
+-- the same slug.
+create function private.free_slug(name text, account_id uuid default null) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   base text := private.slugify(name);
@@ -21,11 +33,38 @@ declare
   number integer := 1;
 begin
   perform pg_advisory_xact_lock(hashtext('slug:' || base));
-  while exists (select from public.account a where a.slug = candidate or a.wb_slug = candidate) loop
+  while exists (
+      select from public.account a
+      where candidate in (a.slug, a.wb_slug) and a.id is distinct from free_slug.account_id)
+    or exists (
+      select from private.former_slug f
+      where f.slug = candidate and f.account_id is distinct from free_slug.account_id)
+  loop
     number := number + 1;
     candidate := base || '-' || number;
   end loop;
   return candidate;
+end
+$$;
+
+-- Gives a team the slug of its new name, and keeps the present one as a former one. Nothing for a name with the same
+-- slug, and for people.
+create function private.follow_name(account public.account, name text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  next text;
+begin
+  if account.account_type <> 'TEAM' or private.slugify(name) = private.slugify(account.name) then
+    return;
+  end if;
+  next := private.free_slug(name, account.id);
+  delete from private.former_slug f where f.slug = next;
+  insert into private.former_slug (slug, account_id) values (account.slug, account.id);
+  delete from private.former_slug f
+  where f.slug in (
+    select o.slug from private.former_slug o where o.account_id = account.id
+    order by o.replaced_at desc, o.slug offset 10);
+  update public.account a set slug = next where a.id = account.id;
 end
 $$;
 

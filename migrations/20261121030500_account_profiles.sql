@@ -45,8 +45,8 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
 -- name?, organizationNumber?, vatNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
 -- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, country?, latitude?, longitude?}.
--- OWNER and ADMIN. The slug stays. INVALID_ACTION at country while the organisation number is of the present one; a VAT
--- number goes with its country.
+-- OWNER and ADMIN. The slug follows the name, and the former one leads to it. INVALID_ACTION at country while the
+-- organisation number is of the present one; a VAT number goes with its country.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -71,6 +71,9 @@ begin
     || case when input ? 'email' then private.email_errors(input) else '[]' end
     || private.pattern_errors(input, 'phoneCountryCode', '^\+[1-9][0-9]{0,3}$', 'INVALID_PHONE_NUMBER')
     || private.account_phone_errors(account, input));
+  if input ? 'name' then
+    perform private.follow_name(account, private.clean(input ->> 'name'));
+  end if;
   return private.change_account(account_id, input);
 end
 $$;

@@ -136,7 +136,7 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'De får tjenesten til å virke, og sier ikke noe om deg eller teamet som ikke står et annet sted i arkivet.',
     '{private.rate_limit,private.usage_limit,private.export,private.stored_file,private.own_data_volume,
       private.team_log_chain,private.team_log_person,private.person_user,private.job,private.disposable_domain,
-      private.welcomed_account,private.sso_former_member}'),
+      private.welcomed_account,private.former_slug,private.sso_former_member}'),
   ('administrators', 30, 'The log of our administrators', 'Loggen over administratorene våre',
     'It shows what our employees did. Visits to your account are in the archive, without names of employees.',
     'Den viser hva de ansatte hos oss har gjort. Besøk i kontoen din står i arkivet, uten navn på ansatte.',

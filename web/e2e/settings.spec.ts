@@ -207,6 +207,11 @@ test('the team’s details are changed one at a time, and a pasted number finds 
   await expect(popup.getByRole('button', { name: 'Save' })).toBeDisabled();
   await popup.getByLabel('Team name').fill('Nordlys Nord AS');
   await popup.getByRole('button', { name: 'Save' }).click();
+  // Addresses follow the name, and a former one leads to the same page.
+  const renamed = /\/team\/nordlys-nord-as[^/]*\/account\/settings\/account-info$/;
+  await expect(page).toHaveURL(renamed);
+  await page.goto(settings(team, '/account-info'));
+  await expect(page).toHaveURL(renamed);
   await expect(page.getByRole('definition').filter({ hasText: 'Nordlys Nord AS' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add: Phone number' }).click();

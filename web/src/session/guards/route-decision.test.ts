@@ -48,6 +48,17 @@ test('a team that shuts the user out for want of two-factor leads to the page wh
   expect(userLanding(shutOut, 'nb', null, 'other')).not.toBe(setUp);
 });
 
+test('a former slug leads to the team that had it, the rest kept', () => {
+  const renamed = { ...session, accounts: [{ ...nordlys, formerSlugs: ['nordlys-as', 'team'] }, kariPersonal] };
+  expect(decide('/v2/nb/team/nordlys-as/signmore/documents?page=2', renamed)).toEqual({
+    redirect: '/v2/nb/team/nordlys/signmore/documents?page=2',
+  });
+  expect(decide('/v2/nb/team/team/signmore/documents', renamed)).toEqual({
+    redirect: '/v2/nb/team/nordlys/signmore/documents',
+  });
+  expect(decide('/v2/nb/team/another/signmore/documents', renamed)).toMatchObject({ account: null });
+});
+
 test('the wrong account type in front of a right slug is put right, the rest kept', () => {
   expect(decide('/v2/nb/personal/nordlys/signmore/documents?page=2')).toEqual({
     redirect: '/v2/nb/team/nordlys/signmore/documents?page=2',

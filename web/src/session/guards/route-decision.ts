@@ -27,7 +27,12 @@ export function decideVisit(session: UserSession | null, visit: Visit): Decision
   if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
 
   const account = session.accounts.find((one) => one.slug === visit.slug);
-  if (!account) return { landingOf: session, account: null };
+  if (!account) {
+    const renamed = session.accounts.find(({ formerSlugs }) => formerSlugs.includes(visit.slug));
+    const place = `/${visit.accountType}/`;
+    if (renamed) return { redirect: visit.href.replace(`${place}${visit.slug}/`, `${place}${renamed.slug}/`) };
+    return { landingOf: session, account: null };
+  }
   const type = account.accountType.toLowerCase();
   if (type !== visit.accountType) {
     return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };

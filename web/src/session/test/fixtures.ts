@@ -12,6 +12,7 @@ const features = {
 export const nordlys: SessionAccount = {
   id: 'a-nordlys',
   slug: 'nordlys',
+  formerSlugs: [],
   name: 'Nordlys AS',
   accountType: 'TEAM',
   role: 'OWNER',

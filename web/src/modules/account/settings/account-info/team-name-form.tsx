@@ -9,7 +9,7 @@ import { reloadSession } from '#modules/account/settings/shared/reload-session.t
 import type { AccountInfo } from './account-commands.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
-/** The organisation's name. Addresses of pages stay as they are: links keep working. */
+/** The organisation's name. Addresses of pages follow it, and the former ones lead to them: links keep working. */
 export function TeamNameForm({ info, onClose }: { info: AccountInfo; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { revalidate } = useRevalidator();
