@@ -194,16 +194,25 @@ begin
 end
 $$;
 
--- Returns whether the request's session logged in by the team's provider, whose second factor the team trusts.
+-- Returns whether the provider of the team's single sign-on asks the user for a second factor: in the request's
+-- session, if it is theirs. For jobs, and for anybody else, whether it logs them in: they get mails between logins.
 create function private.provider_has_factor(account_id uuid, user_id uuid) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  session constant uuid := private.session_id();
+  person constant uuid := coalesce((select l.person_id from private.live_session l where l.id = session),
+    private.uid());
 begin
+  if person is distinct from provider_has_factor.user_id then
+    return exists (
+      select from private.sso_identity i
+      join private.sso_connection c on c.id = i.connection_id and c.is_on and c.trusts_factor
+      where c.account_id = provider_has_factor.account_id and i.user_id = provider_has_factor.user_id);
+  end if;
   return exists (
     select from private.sso_session s
     join private.sso_connection c on c.id = s.connection_id and c.is_on and c.trusts_factor
-    join private.live_session l on l.id = s.session_id
-    where s.session_id = private.session_id() and c.account_id = provider_has_factor.account_id
-      and l.person_id = provider_has_factor.user_id and s.valid_until > private.now());
+    where s.session_id = session and c.account_id = provider_has_factor.account_id and s.valid_until > private.now());
 end
 $$;
 

@@ -31,7 +31,9 @@ begin
     where t.account_id = spent_this_month.account_id and t.created_at >= since and t.reason in ('charge', 'refund')
       and coalesce(c.created_at, t.created_at) >= since
       and (spent_this_month.department_id is null or t.department_id = spent_this_month.department_id)
-      and (spent_this_month.user_id is null or coalesce(c.actor_id, t.actor_id) = spent_this_month.user_id));
+      -- A refund is that of the person who was charged, not of the one who cancels.
+      and (spent_this_month.user_id is null
+        or case t.reason when 'refund' then c.actor_id else t.actor_id end = spent_this_month.user_id));
 end
 $$;
 

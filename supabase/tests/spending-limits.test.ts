@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bulkDraft } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
@@ -82,6 +83,15 @@ test('what comes back can be spent again, and a new month in Oslo begins with no
     // A refund of last month's charge adds nothing to this month.
     await call(tx, world, 'member', 'cancel_documents', world.team, 'Feil', `{${second}}`);
     expect(await left(tx, world)).toMatchObject({ department: 10 });
+  }));
+
+test('who cancels what nobody was charged for in person can spend no more by it', () =>
+  inTeam(async (tx, world) => {
+    await limit(tx, world, await memberId(tx, world, 'member'), 15);
+    const item = randomUUID();
+    await tx`select private.charge(${world.team}, ${item}, 'TEXT_MESSAGE', 5)`;
+    await tx`select private.refund(${item}, ${world.ids.member})`;
+    expect(await left(tx, world)).toEqual({ department: null, member: 15 });
   }));
 
 test('a limit is for its own department and member', () =>

@@ -62,6 +62,33 @@ test('who is shut out gets no mail that leads into the team, but hears of its de
   });
 });
 
+test('whose provider asks for the second factor gets the team’s mails, but no session without it', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    await demand(tx, await ownerOf(tx, world), world.team, { day: '2026-11-21', smsCounts: true });
+    await tx`
+      with connection as (
+        insert into private.sso_connection (account_id, kind, issuer, client_id, sealed_secret, department_role,
+          trusts_factor, tested_at, is_on)
+        values (${world.team}, 'OTHER', 'https://login.example.test', 'id', 'sealed', 'MEMBER', true, now(), true)
+        returning id, issuer)
+      insert into private.sso_identity (connection_id, issuer, subject, user_id)
+      select c.id, c.issuer, 'admin', ${world.ids.admin} from connection c`;
+    const delivered = async () => {
+      await tx`delete from private.outbox`;
+      await tx`
+        select private.queue_mail('two_factor_sms_off', ${emailOf(world, 'admin')}, null, 'nb', '{"accountSlug": "x"}',
+          account_id => ${world.team})`;
+      return tx`select from service.claim_outbox()`;
+    };
+    expect(await delivered()).toHaveLength(1);
+    expect(await accountsOf(tx, await session(tx, world.ids.admin))).toEqual([]);
+    await tx`update private.sso_connection set trusts_factor = false where account_id = ${world.team}`;
+    expect(await delivered()).toHaveLength(0);
+  });
+});
+
 test('after the mailbox’s link, a new factor opens the team a day later, and its administrators are told', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
