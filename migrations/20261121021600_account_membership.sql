@@ -22,15 +22,16 @@ create function private.team_is_open(message private.outbox) returns boolean
 insert into private.mail_condition (name, condition) values ('team', 'private.team_is_open');
 
 -- Returns what teams demand and the user lacks, [{kind: TWO_FACTOR | SSO, slug, name, deadline, isDue, smsCounts,
--- heldUntil, memberId}], by deadline. SSO: a login of this session by the team's single sign-on; its deadline is null.
--- heldUntil: when a new factor counts. memberId: of a member who may leave; null for the OWNER.
+-- heldUntil, memberId}], what shuts them out first, then by deadline. SSO: a login of this session by the team's single
+-- sign-on; its deadline is null. heldUntil: when a new factor counts. memberId: of a member who may leave; null for the
+-- OWNER.
 create function private.unmet_demands(user_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('kind', u.kind, 'slug', a.slug, 'name', a.name,
         'deadline', u.deadline, 'isDue', u.is_due, 'smsCounts', u.sms_counts, 'heldUntil', u.held_until,
-        'memberId', u.member_id) order by u.kind desc, u.deadline, a.id), '[]')
+        'memberId', u.member_id) order by u.is_due desc, u.kind desc, u.deadline, a.id), '[]')
     from (
       select 'TWO_FACTOR' as kind, m.account_id, d.deadline, d.deadline <= private.now() as is_due, d.sms_counts,
         private.factors_held_until(m.user_id) as held_until, case when m.role <> 'OWNER' then m.id end as member_id

@@ -237,6 +237,15 @@ test('who is shut out leaves the team; its OWNER does not', async () => {
       refusal(as(tx, by, (own) => own`select (public.remove_account_member(${id})).id`));
     expect(await leave(member, demand?.memberId ?? '')).toBe('ok');
     expect((await sessionOf(tx, member)).demands).toEqual([]);
+    const manager = await logIn(tx, world.ids.manager);
+    await tx`
+      insert into private.two_factor_demand (account_id, deadline, sms_counts)
+      values (${world.team}, private.now() + interval '1 day', true)`;
+    const kinds = async () => (await sessionOf(tx, manager)).demands.map((each) => each.kind);
+    expect(await kinds(), 'what shuts them out comes first').toEqual(['SSO', 'TWO_FACTOR']);
+    await passTime(tx, '1 day');
+    expect(await kinds()).toEqual(['TWO_FACTOR', 'SSO']);
+    await tx`delete from private.two_factor_demand`;
     const owner = await logIn(tx, world.ids.owner);
     expect((await sessionOf(tx, owner)).demands).toMatchObject([{ kind: 'SSO', memberId: null }]);
     expect(await leave(owner, await memberId(tx, world, 'owner'))).toBe('USER_NOT_FOUND@memberId');
