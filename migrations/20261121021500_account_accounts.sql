@@ -166,8 +166,8 @@ create index sso_session_checked_at_index on private.sso_session (checked_at) wh
 alter table private.sso_session enable row level security;
 
 -- Returns whether the request shuts its person out of the team: its session is not by the team's single sign-on, which
--- is required of them, or was until the directory no longer confirmed it. An OWNER with two-factor has another way in.
--- Says nothing about anybody but the person whose session it is.
+-- is required of them, or was until the directory no longer confirmed it. An OWNER with two-factor has another way in,
+-- a day late after a link in a mail has removed it. Says nothing about anybody but the person whose session it is.
 create function private.lacks_sso(connection private.sso_connection, user_id uuid, email text, role text)
 returns boolean
   language plpgsql stable security definer set search_path = '' as $$
@@ -180,7 +180,7 @@ begin
   if person is distinct from lacks_sso.user_id then
     return false;
   end if;
-  if role = 'OWNER' and private.meets_demand(user_id, true) then
+  if role = 'OWNER' and private.meets_demand(user_id, true) and private.factors_held_until(user_id) is null then
     return false;
   end if;
   select s.valid_until into valid_until from private.sso_session s
@@ -188,9 +188,9 @@ begin
   if valid_until is not null then
     return valid_until <= private.now();
   end if;
-  return connection.is_required and exists (
-    select from private.sso_domain d
-    where d.account_id = connection.account_id and d.proven_at is not null and d.domain = split_part(email, '@', 2));
+  return connection.is_required and (private.is_in_sso_domain(connection.account_id, email) or exists (
+    select from private.sso_former_member f
+    where f.account_id = connection.account_id and f.user_id = lacks_sso.user_id));
 end
 $$;
 

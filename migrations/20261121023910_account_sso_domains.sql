@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- Notes what DNS answered, and returns {proven, missing}. A domain that lacks its record stays proven for a week, in
+-- Notes what DNS answered, and returns {proven}. A domain that lacks its record stays proven for a week, in
 -- which OWNER and ADMINs are mailed once. token: what was looked for, in case the row was made again. TAKEN at domain
 -- when another team has proven it.
 create function service.note_sso_domain(account_id uuid, domain text, token text, is_found boolean) returns jsonb
@@ -104,13 +104,13 @@ begin
     and d.token = note_sso_domain.token
   for update;
   if former.domain is null then
-    return '{"proven": false, "missing": false}';
+    return '{"proven": false}';
   end if;
   if is_found then
     update private.sso_domain d
     set proven_at = coalesce(d.proven_at, today), checked_at = today, missing_since = null, lapsed_at = null
     where d.account_id = former.account_id and d.domain = former.domain;
-    return '{"proven": true, "missing": false}';
+    return '{"proven": true}';
   end if;
   update private.sso_domain d
   set checked_at = today, missing_since = case when d.proven_at is not null then coalesce(d.missing_since, today) end,
@@ -120,10 +120,21 @@ begin
     perform private.tell_sso_administrators(former.account_id, 'sso_domain_missing',
       jsonb_build_object('domain', former.domain, 'record', former.token));
   end if;
-  return jsonb_build_object('proven', former.proven_at is not null, 'missing', former.proven_at is not null);
+  return '{"proven": false}';
 exception when unique_violation then
   perform private.fail('TAKEN', 'domain');
   return null;
+end
+$$;
+
+-- Returns whether the team has proven the domain of an address, also if its record has gone since.
+create function private.is_in_sso_domain(account_id uuid, email text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.sso_domain d
+    where d.account_id = is_in_sso_domain.account_id and d.proven_at is not null
+      and d.domain = split_part(is_in_sso_domain.email, '@', 2));
 end
 $$;
 

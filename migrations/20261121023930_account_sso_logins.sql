@@ -2,7 +2,8 @@
 -- provider's issuer and subject, never an email address. The address only says which connection may log them in, and
 -- finds the user that somebody who is new here may link after logging in as that user.
 
--- Former members of a team with single sign-on: a login does not make them members again, an invitation does.
+-- Who has left a team with single sign-on: a login does not make them members again, an invitation does. And members
+-- whose address has left its domains: they chose it, so it takes them out of no requirement, but an invitation does.
 create table private.sso_former_member (
   account_id uuid not null
     constraint sso_former_member_account_id_fkey references public.account (id) on delete cascade,
@@ -28,10 +29,24 @@ begin
   return null;
 end
 $$;
+
+-- Row trigger: remembers a member whose address leaves the team's domains.
+create function private.note_sso_moved_member() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.sso_former_member (account_id, user_id)
+  select new.account_id, new.user_id
+  where private.is_in_sso_domain(old.account_id, old.email) and not private.is_in_sso_domain(new.account_id, new.email)
+  on conflict on constraint sso_former_member_pkey do nothing;
+  return null;
+end
+$$;
 create trigger account_member_left after delete on public.account_member for each row
   when (old.user_id is not null) execute function private.note_sso_former_member();
 create trigger account_member_back after insert or update of user_id on public.account_member for each row
   when (new.user_id is not null) execute function private.note_sso_former_member();
+create trigger account_member_moved after update of email on public.account_member for each row
+  when (old.user_id = new.user_id and old.email <> new.email) execute function private.note_sso_moved_member();
 
 insert into private.usage_limit (action, scope, per, max) values
   ('SSO', 'NETWORK', interval '1 hour', 600),

@@ -49,7 +49,8 @@ end
 $$;
 
 -- Notes that the attempt's person is this user from now on, and makes them a member. UNAUTHORIZED for an administrator
--- of the platform: no team's provider opens the console.
+-- of the platform: no team's provider opens the console. VERIFICATION_FAILED at ssoOther if another login under way has
+-- linked the person to another user.
 create function private.link_sso(
   connection private.sso_connection, attempt private.sso_attempt, person public.user_profile
 ) returns void
@@ -61,6 +62,12 @@ begin
   insert into private.sso_identity (connection_id, issuer, subject, user_id)
   values (connection.id, connection.issuer, attempt.proven ->> 'subject', person.id)
   on conflict on constraint sso_identity_pkey do nothing;
+  if not exists (
+    select from private.sso_identity i
+    where i.connection_id = connection.id and i.issuer = connection.issuer
+      and i.subject = attempt.proven ->> 'subject' and i.user_id = person.id) then
+    perform private.fail('VERIFICATION_FAILED', 'ssoOther');
+  end if;
   perform private.join_by_sso(connection, person);
   update private.sso_attempt a set user_id = person.id where a.id = attempt.id;
 end

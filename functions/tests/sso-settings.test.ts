@@ -1,9 +1,10 @@
 // What a team sets up for single sign-on: domains, connection, requirement, and what follows for its sessions.
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#testing/backend.ts';
-import { rows } from './support/call.ts';
-import { mailsTo } from './support/inbox.ts';
-import { confirmedPerson, team } from './support/people.ts';
+import { callFunction, rows } from './support/call.ts';
+import { proveByEid } from './support/eid.ts';
+import { lastToken, mailsTo } from './support/inbox.ts';
+import { confirmedPerson, provenPerson, team } from './support/people.ts';
 import { logIn } from './support/sms.ts';
 import { makeFail } from './support/stand-ins.ts';
 import {
@@ -167,6 +168,51 @@ test('required: password, link and open sessions open this team no more, and oth
   );
   await done(stack, { action: 'switch', accountId, isOn: false, isRequired: false }, owner.accessToken);
   expect(new Set(await teamsOf(stack, await logIn(stack, person)))).toEqual(new Set([accountId, other.accountId]));
+});
+
+test('required: neither a login link nor an eID nor an invitation opens the team', async () => {
+  const { domain, accountId } = await ssoTeam(stack, { isRequired: true });
+  const invite = (email: string) => clock.sql`
+    insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
+    values (${accountId}, ${email}, 'Eva', 'Dahl', 'ADMIN', now())`;
+  const person = await provenPerson(stack, { email: `eva@${domain}` });
+  await invite(person.email);
+  const shutOut = async (accessToken: string, way: string) => {
+    const [member] = await rows(stack, accessToken, 'user_profile', 'select=id');
+    expect(member, way).toEqual({ id: person.id });
+    expect(await teamsOf(stack, accessToken), way).toEqual([]);
+  };
+  await shutOut(await logIn(stack, person), 'an invitation');
+  expect(
+    await clock.sql`select user_id from public.account_member where account_id = ${accountId} and email = ${person.email}`,
+  ).toEqual([{ user_id: person.id }]);
+
+  await callFunction(stack, 'magic-link', { action: 'create', email: person.email, language: 'nb' });
+  const token = await lastToken(stack, person.email, 'magic-link/verification');
+  const link = await callFunction<{ accessToken: string }>(stack, 'magic-link', { action: 'use', token });
+  await shutOut(link.body.accessToken, 'a login link');
+
+  await clock.sql`delete from public.identity where country = 'SE'`;
+  const method = 'SE_BANKID_SAME_DEVICE' as const;
+  await proveByEid(stack, { purpose: 'LINK', method, accessToken: person.accessToken }, 'se-lars');
+  const eid = await proveByEid(stack, { purpose: 'LOG_IN', method }, 'se-lars');
+  await shutOut(eid.body.session?.accessToken ?? '', 'an eID');
+});
+
+test('a provider that names another issuer is refused, when it is saved and overnight', async () => {
+  const { accountId, owner, domain, issuer } = await ssoTeam(stack);
+  const connection = connectionOf(`${stack.standInsUrl}/sso/renamed`);
+  const saved = await sso(stack, { action: 'saveConnection', accountId, connection }, owner.accessToken);
+  expect(saved).toMatchObject(refused(422, 'INVALID', 'issuer'));
+  const begun = (await begin(stack, `kari@${domain}`)).body;
+  const { parameters } = await atProvider(begun.url, { email: `kari@${domain}` });
+  const change = (to: string) =>
+    clock.sql`update private.sso_connection set issuer = ${to} where account_id = ${accountId}`;
+  await change(connection.issuer);
+  expect(await begin(stack, `kari@${domain}`)).toMatchObject(unproven('sso'));
+  expect(await finish(stack, begun, parameters), 'under way').toMatchObject(unproven('sso'));
+  await change(issuer);
+  expect(await begin(stack, `kari@${domain}`)).toMatchObject({ status: 200 });
 });
 
 test('who leaves the directory loses the team at the next check; an outage ends nothing', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
@@ -38,4 +39,26 @@ test('another address to log in with is asked for in the settings, and a throw-a
   await userEvent.type(await asked.findByLabelText('Your password'), PASSWORD);
   await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
   await screen.findByText(new RegExp(`If ny\\.${person.email} is free`));
+});
+
+test('whom single sign-on shuts out of a team leaves it in the settings', async () => {
+  const team = await cast.team();
+  const domain = `sso${Date.now()}.example`;
+  const person = await cast.member(team, { email: `kari@${domain}`, language: 'en' });
+  const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`insert into private.sso_domain (account_id, domain, proven_at) values (${team.id}, ${domain}, now())`;
+    await sql`
+      insert into private.sso_connection (
+        account_id, kind, issuer, client_id, sealed_secret, department_role, tested_at, is_on, is_required)
+      values (${team.id}, 'OTHER', 'https://id.example', 'tillit', 'sealed', 'MEMBER', now(), true, true)`;
+  } finally {
+    await sql.end();
+  }
+  await openPage(page(person).replace('account-info', 'authentication'), person);
+  await userEvent.click(await screen.findByRole('button', { name: `Leave ${team.name}` }));
+  const asked = within(await screen.findByRole('dialog'));
+  await userEvent.click(asked.getByRole('button', { name: 'Leave the team' }));
+  await screen.findByText(`You have left ${team.name}`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Leave ${team.name}` })).toBeNull());
 });

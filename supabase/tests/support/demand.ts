@@ -50,6 +50,7 @@ export async function sessionOf(tx: Transaction, by: Caller) {
   return (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
     accounts: { id: string }[];
     demands: {
+      kind: string;
       name: string;
       isDue: boolean;
       smsCounts: boolean;

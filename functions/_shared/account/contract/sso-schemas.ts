@@ -9,6 +9,9 @@ export type SsoKind = (typeof SSO_KINDS)[number];
 /** Microsoft's tenant of personal accounts, in which nobody works for anybody. */
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
+const ENTRA_HOST = 'login.microsoftonline.com';
+const GOOGLE = 'https://accounts.google.com';
+
 /** Returns the tenant of an issuer of Entra ID, which must name one: `common` would let in every tenant. */
 export function tenantOf(issuer: string): string | null {
   const tenant = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0$/.exec(issuer)?.[1];
@@ -24,12 +27,13 @@ function isIssuer(kind: SsoKind, issuer: string): boolean {
   if (protocol !== 'https:' && !isStandIn) return false;
   switch (kind) {
     case 'ENTRA':
-      return tenantOf(issuer) !== null && (isStandIn || host === 'login.microsoftonline.com');
+      return tenantOf(issuer) !== null && (isStandIn || host === ENTRA_HOST);
     case 'GOOGLE':
-      return isStandIn || issuer === 'https://accounts.google.com';
+      return isStandIn || issuer === GOOGLE;
     case 'OKTA':
     case 'OTHER':
-      return true;
+      // Their tokens prove an address only as their own kinds read them.
+      return host !== ENTRA_HOST && host !== new URL(GOOGLE).host;
     default:
       return kind satisfies never;
   }
@@ -124,8 +128,8 @@ export interface SsoSettings {
 }
 
 export interface CheckedDomain {
+  /** The record is there. */
   readonly proven: boolean;
-  readonly missing: boolean;
 }
 
 export interface BegunSso {

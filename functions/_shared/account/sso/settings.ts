@@ -67,7 +67,7 @@ export async function saveConnection(
 }
 
 const tokenShape = z.object({ token: z.string() });
-const checkedShape = z.object({ proven: z.boolean(), missing: z.boolean() });
+const checkedShape = z.object({ proven: z.boolean() });
 
 /** Looks for a domain's record now. Fails with TAKEN at `domain`, or with 503 INTERNAL at `dns`. */
 export async function checkDomain(session: ActingSession, accountId: string, domain: string): Promise<CheckedDomain> {

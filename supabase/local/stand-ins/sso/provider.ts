@@ -39,7 +39,7 @@ const WRONG_SECRET = 'wrong';
 /**
  * Providers of OpenID Connect, each under a path of its own: `/<guid>/v2.0` answers as Entra ID, `/google` as Google, others
  * as Okta. Any client and address can log in. `/left` with an address ends its refresh tokens, as leaving a directory does;
- * a provider whose path has `no-refresh` makes none.
+ * a provider whose path has `no-refresh` makes none. `/renamed` names another issuer than the address says.
  */
 export function ssoProviders(prefix: string): Handler {
   const logins = new Map<string, Asked>();
@@ -115,7 +115,9 @@ export function ssoProviders(prefix: string): Handler {
     }
     const [, own = '', path = ''] = /^(.*?)(\/(?:\.well-known\/.*|authorize|decide|token|keys))$/.exec(pathname) ?? [];
     const issuer = origin + own;
-    if (path === '/.well-known/openid-configuration') return Response.json(metadata(issuer));
+    if (path === '/.well-known/openid-configuration') {
+      return Response.json(metadata(own.endsWith('/renamed') ? `${issuer}-now` : issuer));
+    }
     if (path === '/keys') return Response.json(await tokens.keySet());
     if (path === '/authorize') {
       const asked = requestShape.safeParse(Object.fromEntries(searchParams));

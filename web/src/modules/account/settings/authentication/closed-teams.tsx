@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { reloadSession } from '#modules/account/settings/shared/reload-session.ts';
 import { leaveTeam } from './security-commands.ts';
 
-/** The teams that shut the user out for want of two-factor: what opens them, and the way to leave. */
+/** The teams that shut the user out: what opens them, and the way to leave. */
 export function ClosedTeams() {
   const { t } = useTranslation(['security', 'settings']);
   const { demands } = useSession();
@@ -29,12 +29,13 @@ export function ClosedTeams() {
     });
 
   return demands
-    .filter(({ kind, isDue }) => kind === 'TWO_FACTOR' && isDue)
-    .map(({ slug, name, heldUntil, memberId }) => (
+    .filter(({ isDue }) => isDue)
+    .filter(({ slug }, index, due) => due.findIndex((each) => each.slug === slug) === index)
+    .map(({ kind, slug, name, heldUntil, memberId }) => (
       <Card key={slug}>
         <Group justify="space-between">
           <div className="shrinks">
-            <Text>{t('demand.closed', { team: name })}</Text>
+            <Text>{t(kind === 'SSO' ? 'demand.sso' : 'demand.closed', { team: name })}</Text>
             {heldUntil === null ? null : (
               <Text c="dimmed">{t('demand.held', { team: name, time: formatDateTime(heldUntil) })}</Text>
             )}
