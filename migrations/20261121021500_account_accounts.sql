@@ -165,6 +165,42 @@ create index sso_session_connection_id_index on private.sso_session (connection_
 create index sso_session_checked_at_index on private.sso_session (checked_at) where sealed_refresh_token is not null;
 alter table private.sso_session enable row level security;
 
+-- Whom a provider logs in.
+create table private.sso_identity (
+  connection_id uuid not null
+    constraint sso_identity_connection_id_fkey references private.sso_connection (id) on delete cascade,
+  issuer text not null,
+  subject text not null constraint sso_identity_subject_length check (char_length(subject) between 1 and 300),
+  user_id uuid not null constraint sso_identity_user_id_fkey references public.user_profile (id) on delete cascade,
+  linked_at timestamptz not null default private.now(),
+  constraint sso_identity_pkey primary key (connection_id, issuer, subject)
+);
+create index sso_identity_user_id_index on private.sso_identity (user_id);
+alter table private.sso_identity enable row level security;
+
+-- Who has left a team with single sign-on: a login does not make them members again, an invitation does. And members
+-- whose address has left its domains: they chose it, so it takes them out of no requirement, but an invitation does.
+create table private.sso_former_member (
+  account_id uuid not null
+    constraint sso_former_member_account_id_fkey references public.account (id) on delete cascade,
+  user_id uuid not null
+    constraint sso_former_member_user_id_fkey references public.user_profile (id) on delete cascade,
+  constraint sso_former_member_pkey primary key (account_id, user_id)
+);
+create index sso_former_member_user_id_index on private.sso_former_member (user_id);
+alter table private.sso_former_member enable row level security;
+
+-- Returns whether the team has proven the domain of an address, also if its record has gone since.
+create function private.is_in_sso_domain(account_id uuid, email text) returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.sso_domain d
+    where d.account_id = is_in_sso_domain.account_id and d.proven_at is not null
+      and d.domain = split_part(is_in_sso_domain.email, '@', 2));
+end
+$$;
+
 -- Returns whether the request shuts its person out of the team: its session is not by the team's single sign-on, which
 -- is required of them, or was until the directory no longer confirmed it. An OWNER with two-factor has another way in,
 -- a day late after a link in a mail has removed it. Says nothing about anybody but the person whose session it is.

@@ -127,17 +127,6 @@ exception when unique_violation then
 end
 $$;
 
--- Returns whether the team has proven the domain of an address, also if its record has gone since.
-create function private.is_in_sso_domain(account_id uuid, email text) returns boolean
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from private.sso_domain d
-    where d.account_id = is_in_sso_domain.account_id and d.proven_at is not null
-      and d.domain = split_part(is_in_sso_domain.email, '@', 2));
-end
-$$;
-
 -- Mails the OWNER and ADMINs of a team.
 create function private.tell_sso_administrators(account_id uuid, kind text, payload jsonb) returns void
   language sql volatile security definer set search_path = '' as $$

@@ -6,19 +6,6 @@ alter table private.sso_connection add constraint sso_connection_department_id_f
   foreign key (department_id) references public.department (id) on delete set null;
 create index sso_connection_department_id_index on private.sso_connection (department_id);
 
--- Whom a provider logs in.
-create table private.sso_identity (
-  connection_id uuid not null
-    constraint sso_identity_connection_id_fkey references private.sso_connection (id) on delete cascade,
-  issuer text not null,
-  subject text not null constraint sso_identity_subject_length check (char_length(subject) between 1 and 300),
-  user_id uuid not null constraint sso_identity_user_id_fkey references public.user_profile (id) on delete cascade,
-  linked_at timestamptz not null default private.now(),
-  constraint sso_identity_pkey primary key (connection_id, issuer, subject)
-);
-create index sso_identity_user_id_index on private.sso_identity (user_id);
-alter table private.sso_identity enable row level security;
-
 -- A login or a test, from the redirect to the provider until its session.
 create table private.sso_attempt (
   id uuid constraint sso_attempt_pkey primary key default gen_random_uuid(),

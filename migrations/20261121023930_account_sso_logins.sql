@@ -2,18 +2,6 @@
 -- provider's issuer and subject, never an email address. The address only says which connection may log them in, and
 -- finds the user that somebody who is new here may link after logging in as that user.
 
--- Who has left a team with single sign-on: a login does not make them members again, an invitation does. And members
--- whose address has left its domains: they chose it, so it takes them out of no requirement, but an invitation does.
-create table private.sso_former_member (
-  account_id uuid not null
-    constraint sso_former_member_account_id_fkey references public.account (id) on delete cascade,
-  user_id uuid not null
-    constraint sso_former_member_user_id_fkey references public.user_profile (id) on delete cascade,
-  constraint sso_former_member_pkey primary key (account_id, user_id)
-);
-create index sso_former_member_user_id_index on private.sso_former_member (user_id);
-alter table private.sso_former_member enable row level security;
-
 -- Row trigger: remembers who left, and forgets it when they are members again.
 create function private.note_sso_former_member() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$

@@ -56,8 +56,9 @@ $$;
 create trigger tillit_session_opened after insert on auth.sessions
   for each row execute function private.on_session_opened();
 
--- Marks the mailbox as proven, attaches the memberships that are addressed to it, and welcomes the person: to their
--- teams, else to their own account. Later areas attach theirs by a trigger on user_profile.confirmed_at.
+-- Marks the mailbox as proven, attaches the memberships that are addressed to it, and welcomes the person to their own
+-- teams, or to their account if they have chosen a password for it and are in no team. Later areas attach theirs by a
+-- trigger on user_profile.confirmed_at.
 create function private.prove_mailbox(user_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,14 +67,17 @@ begin
   update public.user_profile u set confirmed_at = private.now()
   where u.id = prove_mailbox.user_id and u.confirmed_at is null
   returning * into person;
-  if found then
-    perform private.welcome(a) from public.account a
-    where a.primary_user_id = person.id and (a.account_type = 'TEAM' or not exists (
-      select from public.account team where team.primary_user_id = person.id and team.account_type = 'TEAM'));
-  else
+  if not found then
     select * into person from public.user_profile u where u.id = prove_mailbox.user_id;
+    perform private.attach_memberships(person);
+    return person;
   end if;
   perform private.attach_memberships(person);
+  perform private.welcome(a) from public.account a
+  where a.primary_user_id = person.id and (
+    a.account_type = 'TEAM'
+    or exists (select from auth.users u where u.id = person.id and u.encrypted_password <> '')
+      and not exists (select from public.account_member m where m.user_id = person.id and m.account_id <> a.id));
   return person;
 end
 $$;

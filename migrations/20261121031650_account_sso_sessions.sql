@@ -170,8 +170,32 @@ begin
 end
 $$;
 
--- For the function sso: the user that it has made for an attempt. Their mailbox is confirmed, because the owner of its
--- domain says whose it is, and they become a member. INVALID_TOKEN at state for a user who was there before.
+-- Auth's row trigger on sign-up, after tillit_user_created: the mailbox of a user who is created for a finished attempt
+-- is proven, because the owner of its domain says whose it is. Only in the transaction that creates the user (0090), so
+-- that no mail asks for what is proven.
+create function private.on_sso_user_created() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.sso_attempt a
+    where a.id::text = new.raw_user_meta_data::jsonb ->> 'ssoAttempt' and a.finished_at is not null
+      and a.done_at is null and a.user_id is null
+      and private.clean_email(a.proven ->> 'email') = private.clean_email(new.email)) then
+    return null;
+  end if;
+  -- Auth's admin API makes up a password.
+  update auth.users u set encrypted_password = '' where u.id = new.id;
+  delete from private.outbox o
+  where o.kind = 'confirm_mailbox' and o.token_subject_id = new.id and o.status = 'PENDING';
+  perform private.prove_mailbox(new.id);
+  return null;
+end
+$$;
+create trigger tillit_user_single_sign_on after insert on auth.users
+  for each row execute function private.on_sso_user_created();
+
+-- For the function sso: the user that it has made for an attempt becomes a member. INVALID_TOKEN at state for a user
+-- who was there before.
 create function service.join_by_sso(attempt_id uuid, new_user_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -185,13 +209,11 @@ begin
   connection := private.sso_connection_of(attempt);
   select * into person from public.user_profile u
   where u.id = new_user_id and u.email = private.clean_email(attempt.proven ->> 'email')
-    and u.confirmed_at is null and u.created_at >= attempt.finished_at;
+    and u.confirmed_at is not null and u.created_at >= attempt.finished_at;
   if person.id is null then
     perform private.fail('INVALID_TOKEN', 'state');
   end if;
-  delete from private.outbox o
-  where o.kind = 'confirm_mailbox' and o.token_subject_id = person.id and o.status = 'PENDING';
-  perform private.link_sso(connection, attempt, private.prove_mailbox(person.id));
+  perform private.link_sso(connection, attempt, person);
 end
 $$;
 

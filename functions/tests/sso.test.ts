@@ -58,9 +58,7 @@ test('a person in a proven domain becomes a member with the default department, 
       select dm.role from public.department_membership dm join public.account_member m on m.id = dm.member_id
       where m.email = ${`kari@${domain}`}`,
   ).toEqual([{ role: 'MANAGER' }]);
-  expect(await clock.sql`select kind from private.outbox where recipient = ${`kari@${domain}`}`, 'no link').toEqual([
-    { kind: 'person_welcome' },
-  ]);
+  expect(await clock.sql`select kind from private.outbox where recipient = ${`kari@${domain}`}`, 'no link').toEqual([]);
   expect(await teamsOf(stack, await sessionBySso(stack, { email: `kari@${domain}` })), 'again').toEqual([accountId]);
 });
 

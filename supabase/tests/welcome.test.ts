@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { as, rolledBack, service, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { address, link } from './support/mailbox.ts';
-import { signUp } from './support/world.ts';
+import { buildWorld, signUp } from './support/world.ts';
 
 interface Welcome {
   readonly kind: string;
@@ -13,6 +14,15 @@ interface Welcome {
 const welcomes = (tx: Transaction, recipient: string) => tx<Welcome[]>`
   select kind, language, payload from private.outbox
   where recipient = ${recipient} and kind in ('team_welcome', 'person_welcome') order by kind, payload ->> 'accountName'`;
+
+/** Somebody who has signed up with a password, and not proven the mailbox. */
+async function newcomer(tx: Transaction, email: string): Promise<string> {
+  const id = randomUUID();
+  await tx`
+    insert into auth.users (id, email, encrypted_password, raw_user_meta_data, is_sso_user, is_anonymous, created_at, updated_at)
+    values (${id}, ${email}, 'hash', '{}', false, false, now(), now())`;
+  return id;
+}
 
 const newTeam = (tx: Transaction, owner: string, input: Readonly<Record<string, string>>) =>
   as(tx, user(owner), (inner) => inner`select (public.register_team(${inner.json(input)})).id`);
@@ -39,7 +49,7 @@ test('the owner of a new team is welcomed once the mailbox is proven, in the lan
 test('a person without a team is welcomed to their own account, and to a later team at once', async () => {
   await rolledBack(sql, async (tx) => {
     const email = address();
-    const id = await signUp(tx, email, {}, false);
+    const id = await newcomer(tx, email);
     await tx`select private.prove_mailbox(${id})`;
     expect((await welcomes(tx, email)).map(({ kind }) => kind)).toEqual(['person_welcome']);
     await newTeam(tx, id, { name: 'Sørlys AS' });
@@ -47,10 +57,25 @@ test('a person without a team is welcomed to their own account, and to a later t
   });
 });
 
+test('who came by the link of a check or by single sign-on, or into a team of others, is not told to make one', async () => {
+  await rolledBack(sql, async (tx) => {
+    const [guest, colleague] = [address(), address()];
+    const id = await signUp(tx, guest, {}, false);
+    await tx`select private.prove_mailbox(${id})`;
+    expect(await welcomes(tx, guest)).toEqual([]);
+
+    const { team } = await buildWorld(tx);
+    await tx`insert into public.account_member (account_id, email, first_name, last_name, role)
+      values (${team}, ${colleague}, 'Kari', 'Nordmann', 'MEMBER')`;
+    await tx`select private.prove_mailbox(${await newcomer(tx, colleague)})`;
+    expect(await welcomes(tx, colleague)).toEqual([]);
+  });
+});
+
 test('a new address that is proven later is not welcomed again', async () => {
   await rolledBack(sql, async (tx) => {
     const [before, after] = [address(), address()];
-    const id = await signUp(tx, before, {}, false);
+    const id = await newcomer(tx, before);
     await tx`select private.prove_mailbox(${id})`;
     await tx`delete from private.outbox where recipient = ${before}`;
     await tx`update public.user_profile set email = ${after}, confirmed_at = null where id = ${id}`;

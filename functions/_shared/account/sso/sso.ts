@@ -139,7 +139,7 @@ async function join(attemptId: string, person: { email: string; firstName: strin
   const { data, error } = await admin().auth.admin.createUser({
     email,
     email_confirm: true,
-    user_metadata: { first_name: firstName, last_name: lastName },
+    user_metadata: { first_name: firstName, last_name: lastName, ssoAttempt: attemptId },
   });
   if (error?.code === 'email_exists') return false;
   if (error) throw new Error('Auth made no user', { cause: error });
