@@ -62,17 +62,19 @@ create trigger tillit_session_opened after insert on auth.sessions
 create function private.prove_mailbox(user_id uuid) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  is_first boolean;
   person public.user_profile;
 begin
-  update public.user_profile u set confirmed_at = private.now()
-  where u.id = prove_mailbox.user_id and u.confirmed_at is null
+  select u.confirmed_at is null into is_first from public.user_profile u
+  where u.id = prove_mailbox.user_id for no key update;
+  -- Also a later proof has its triggers: it attaches what was addressed to the mailbox since.
+  update public.user_profile u set confirmed_at = coalesce(u.confirmed_at, private.now())
+  where u.id = prove_mailbox.user_id
   returning * into person;
-  if not found then
-    select * into person from public.user_profile u where u.id = prove_mailbox.user_id;
-    perform private.attach_memberships(person);
+  perform private.attach_memberships(person);
+  if not is_first then
     return person;
   end if;
-  perform private.attach_memberships(person);
   perform private.welcome(a) from public.account a
   where a.primary_user_id = person.id and (
     a.account_type = 'TEAM'

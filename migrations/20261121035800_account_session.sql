@@ -42,8 +42,8 @@ begin
       'accounts', (
         select coalesce(jsonb_agg(
           jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'accountType', a.account_type,
-            'formerSlugs', (
-              select coalesce(jsonb_agg(f.slug order by f.slug), '[]')
+            'slugs', (
+              select jsonb_build_array(a.slug) || coalesce(jsonb_agg(f.slug order by f.slug), '[]')
               from private.former_slug f where f.account_id = a.id),
             'role', coalesce(m.role, 'MEMBER'),
             'deletionScheduledOn', a.deletion_scheduled_on,

@@ -18,7 +18,7 @@ const SESSION =
 
 /** What the code of every page loads later, besides public pages. */
 const NAMED_BY_CORE =
-  /(?:popup-stack|landing-guards|adopt-token|not-found-page|session-ports|translation-service|-layout)\.tsx?$/;
+  /(?:popup-stack|landing-guards|adopt-token|not-found-page|verify-receipt-page|session-ports|translation-service|-layout)\.tsx?$/;
 
 /**
  * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred

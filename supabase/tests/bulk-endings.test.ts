@@ -209,11 +209,11 @@ test('a list shows a bulk as one row; its documents are found by it alone', () =
   }));
 
 /** Those that every document of a bulk has from the bulk document, and those that are its own. */
-const INHERITED = `account_id created_by sent_by department_id category name message language sender_name
+const INHERITED = `account_id created_by sent_by department_id cost_center category name message language sender_name
   sender_account_name expiration_months expiration_days expiration_date time_zone deadline expiration
   reminder_first_days reminder_every_days warning_days`.split(/\s+/);
 const OWN =
-  `id bulk bulk_id document_number status activation activated_on expired_on refused_at signed_at terminated_on
+  `id agreement bulk bulk_id document_number status activation activated_on expired_on refused_at signed_at terminated_on
   termination_reason archived_at deleted_at sealed_path sealed_sha256 sealed_size sealed_at seal_failed_at
   seal_stopped_at seal_failure signature_count signed_count waiting_for waiting_count people search interacted_at
   created_at updated_at`.split(/\s+/);

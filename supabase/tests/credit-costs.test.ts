@@ -126,7 +126,7 @@ test('however credits move, every way to sum the costs and the files agree with 
             if (kind === 'charge') {
               const [item] = await inner`
                 select (private.charge(${world.team}, gen_random_uuid(), 'TEST_PRODUCT', ${quantity},
-                  ${world.ids[person as 'owner']}, row(gen_random_uuid(), 7, ${world[department as 'hr']}))).item_id`;
+                  ${world.ids[person as 'owner']}, row(gen_random_uuid(), 7, ${world[department as 'hr']}, null))).item_id`;
               items.push(item?.['item_id']);
             }
             if (kind === 'refund' && items[0]) await inner`select private.refund(${items[0]})`;

@@ -44,6 +44,7 @@ describe('facts for the sender only', () => {
       'invited_at',
       'person_id',
       'phone',
+      'proof_charge_id',
       'refusal_reason',
       'reminded_at',
       'user_id',

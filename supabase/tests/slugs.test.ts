@@ -15,8 +15,8 @@ test('the slug follows the name, and no other team gets the former one, so links
     };
     const formerSlugs = async () => {
       const [row] = await as(tx, user(world.ids.owner), (inner) => inner`select public.session() as held`);
-      const accounts: { id: string; formerSlugs: string[] }[] = row?.['held'].accounts;
-      return accounts.find(({ id }) => id === world.team)?.formerSlugs;
+      const accounts: { id: string; slugs: string[] }[] = row?.['held'].accounts;
+      return accounts.find(({ id }) => id === world.team)?.slugs.slice(1);
     };
     const [{ slug: first } = { slug: '' }] = await tx`select slug from public.account where id = ${world.team}`;
     const next = `Sørlys ${world.tag}`;

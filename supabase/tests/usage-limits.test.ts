@@ -9,7 +9,7 @@ import type { Transaction } from './support/database.ts';
 import { openUpload } from './support/files.ts';
 import { beginInvoice, buyOnce } from './support/invoices.ts';
 import { checksAtDesk, member, open, reviewOwn } from './support/reviews.ts';
-import { asked, signsUp } from './support/limited-actions.ts';
+import { asked, beginsSso, signsUp } from './support/limited-actions.ts';
 import type { Action } from './support/limited-actions.ts';
 import { logInProven, NUMBER, textCode } from './support/session.ts';
 import { textToken } from './support/texts.ts';
@@ -176,6 +176,7 @@ const actions: Record<string, Action> = {
   SIGN_UP_FROM_SITE: signsUp,
   SMS: refused(texts, TOO_OFTEN),
   SMS_FROM_SITE: refused(texts, TOO_OFTEN),
+  SSO: beginsSso,
   TEAM: refused((tx, facts) => call(tx, facts, 'register_team($1)', { name: 'Ny' })),
   WB_ADDRESS: refused((tx, facts) => call(tx, facts, 'update_wb_slug($1, $2)', facts.world.team, 'ny-adresse')),
   WB_CHANGE: refused(async (tx, facts) => {

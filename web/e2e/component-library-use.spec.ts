@@ -43,6 +43,7 @@ test('going back closes a popup and stays on the page, and an unknown type says 
 test('filters are kept in the URL and survive a reload', async ({ page }) => {
   await openSection(page, 'en', 'filters');
   await page.getByRole('searchbox', { name: 'Search the list' }).fill('kari');
+  await expect(page).toHaveURL(/q=kari/);
   await page.getByText('Second', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Period' }).click();
   await page.getByRole('button', { name: 'Previous month', exact: true }).click();

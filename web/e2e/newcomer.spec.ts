@@ -92,9 +92,11 @@ for (const { language, where, device, company } of stories) {
       await expect(page).toHaveURL(new RegExp(`${team}/account/settings/team/members`));
     });
     await test.step('gives the team away, confirmed by SMS', () => transfer(page, story, ada, phone));
-    await test.step('the heir accepts it', async () => {
+    await test.step('the heir accepts it, confirmed by SMS', async () => {
+      const heirsPhone = newPhone();
+      await switchOnTwoFactor(pages.ada, story, team, heirsPhone);
       await pages.ada.goto(`${team}/account/settings/team/members`);
-      await takeOver(pages.ada, story, ada);
+      await takeOver(pages.ada, story, ada, heirsPhone);
     });
     await test.step('deletes the account', () => deleteAccount(page, story, team, kari));
     await test.step('the team lives on with its new owner', async () => {

@@ -1,5 +1,5 @@
 import type { Facts } from './account-calls.ts';
-import { service } from './database.ts';
+import { refusal, service } from './database.ts';
 import type { Transaction } from './database.ts';
 
 /** What a limit is about. */
@@ -31,4 +31,22 @@ export const signsUp: Action = {
   },
   within: 'ok',
   beyond: `429 {"errors": [{"code": "DELIVERY_FREQUENCY_EXCEEDED", "path": "limit"}]}`,
+};
+
+/** Begins a login by single sign-on. */
+export const beginsSso: Action = {
+  cause: async (tx, { world }) => {
+    const domain = `${world.tag}.test`;
+    await tx`
+      insert into private.sso_domain (account_id, domain, proven_at, checked_at)
+      values (${world.team}, ${domain}, private.now(), private.now())`;
+    await tx`
+      insert into private.sso_connection (
+        account_id, kind, issuer, client_id, sealed_secret, department_role, tested_at, is_on)
+      values (${world.team}, 'OTHER', 'https://id.example.test', 'tillit', 'sealed', 'MEMBER', private.now(), true)`;
+    const secrets = { state: 'c3RhdGU=', browser: 'YnJvd3Nlcg==', nonce: 'nonce', codeVerifier: 'verifier' };
+    return refusal(service(tx, 'begin_sso', { email: `kari@${domain}`, network: '2001:db8:1:2::/64', secrets }));
+  },
+  within: 'ok',
+  beyond: 'DELIVERY_FREQUENCY_EXCEEDED@limit',
 };

@@ -238,11 +238,13 @@ export async function transfer(page: Page, { say, inbox, company }: Story, heir:
 }
 
 /** On the heir's page of members. */
-export async function takeOver(page: Page, { say }: Story, heir: Person): Promise<void> {
+export async function takeOver(page: Page, { say, inbox }: Story, heir: Person, phone: Phone): Promise<void> {
   await page.getByRole('button', { name: say('settings:transfer.accept') }).click();
   await dialog(page)
     .getByRole('button', { name: say('settings:transfer.accept') })
     .click();
+  await expect(page.getByRole('dialog', { name: say('security:level2.title') })).toBeVisible();
+  await enterCode(page, say, await inbox.codeFor(dialled(phone), 2), say('security:level2.submit'));
   await expect(row(page, fullName(heir))).toContainText(say('settings:role.OWNER'));
 }
 

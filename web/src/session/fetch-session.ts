@@ -12,7 +12,7 @@ export async function fetchSession(): Promise<FetchedSession> {
   if (state === 'TFA_REQUIRED') return state;
   if (user === null || accounts.length === 0) return null;
   return {
-    user: { ...user, lastUsedModule: toModule(user.lastUsedModule) },
+    user: { ...user, lastUsedModule: isModule(user.lastUsedModule) ? user.lastUsedModule : null },
     // The personal account first, then the teams by name.
     accounts: accounts.toSorted(
       (a, b) => a.accountType.localeCompare(b.accountType) || a.name.localeCompare(b.name, 'nb'),
@@ -22,10 +22,6 @@ export async function fetchSession(): Promise<FetchedSession> {
   };
 }
 
-function toModule(name: string | null): ModuleName | null {
-  return name !== null && isModule(name) ? name : null;
-}
-
-function isModule(name: string): name is ModuleName {
-  return name in moduleDefaults;
+function isModule(name: string | null): name is ModuleName {
+  return (name ?? '') in moduleDefaults;
 }

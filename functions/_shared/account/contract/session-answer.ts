@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 const sessionAccount = z.object({
   id: z.string(),
   slug: z.string(),
-  /** Those that it had before it was renamed. */
-  formerSlugs: z.array(z.string()),
+  /** The present one, and those that it had before it was renamed. */
+  slugs: z.array(z.string()),
   name: z.string(),
   accountType: z.enum(['TEAM', 'PERSONAL']),
   role: z.enum(['OWNER', 'ADMIN', 'MEMBER']),

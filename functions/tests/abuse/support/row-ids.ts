@@ -53,6 +53,7 @@ const aliases: Readonly<Record<string, string>> = {
   checkId: 'check_item',
   connectionId: 'identity',
   commentId: 'check_list',
+  exportId: 'account',
   listsRefund: 'check_list',
   people: 'person',
   peopleDepartment: 'person',

@@ -1,4 +1,4 @@
-import { IconContract, IconSignature } from '@tabler/icons-react';
+import { IconSignature } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { Module } from '#routing/module.ts';
 import { AccountSendingEntry } from './console/console-entries.tsx';
@@ -32,7 +32,7 @@ export const signmoreModule: Module = {
       to: 'SETTINGS_AGREEMENTS',
       label: () => i18next.t('settings:overview.agreements.title'),
       text: () => i18next.t('settings:overview.agreements.text'),
-      icon: IconContract,
+      icon: IconSignature,
       offeredTo: signsAgreements,
     },
   ],

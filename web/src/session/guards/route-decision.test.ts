@@ -49,7 +49,7 @@ test('a team that shuts the user out for want of two-factor leads to the page wh
 });
 
 test('a former slug leads to the team that had it, the rest kept', () => {
-  const renamed = { ...session, accounts: [{ ...nordlys, formerSlugs: ['nordlys-as', 'team'] }, kariPersonal] };
+  const renamed = { ...session, accounts: [{ ...nordlys, slugs: ['nordlys', 'nordlys-as', 'team'] }, kariPersonal] };
   expect(decide('/v2/nb/team/nordlys-as/signmore/documents?page=2', renamed)).toEqual({
     redirect: '/v2/nb/team/nordlys/signmore/documents?page=2',
   });

@@ -23,19 +23,14 @@ export type Decision =
 
 /** Decides whether a visit to a logged-in route may enter (spec 000 §2.3). A convenience: the database enforces access. */
 export function decideVisit(session: UserSession | null, visit: Visit): Decision {
-  const { locale } = visit;
-  if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
+  const { locale, accountType, slug, href } = visit;
+  if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(href)}` };
 
-  const account = session.accounts.find((one) => one.slug === visit.slug);
-  if (!account) {
-    const renamed = session.accounts.find(({ formerSlugs }) => formerSlugs.includes(visit.slug));
-    const place = `/${visit.accountType}/`;
-    if (renamed) return { redirect: visit.href.replace(`${place}${visit.slug}/`, `${place}${renamed.slug}/`) };
-    return { landingOf: session, account: null };
-  }
+  const account = session.accounts.find(({ slugs }) => slugs.includes(slug));
+  if (!account) return { landingOf: session, account: null };
   const type = account.accountType.toLowerCase();
-  if (type !== visit.accountType) {
-    return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };
+  if (type !== accountType || account.slug !== slug) {
+    return { redirect: href.replace(`/${accountType}/${slug}/`, `/${type}/${account.slug}/`) };
   }
 
   const place = { locale, account };

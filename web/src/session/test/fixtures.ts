@@ -12,7 +12,7 @@ const features = {
 export const nordlys: SessionAccount = {
   id: 'a-nordlys',
   slug: 'nordlys',
-  formerSlugs: [],
+  slugs: ['nordlys'],
   name: 'Nordlys AS',
   accountType: 'TEAM',
   role: 'OWNER',
@@ -33,6 +33,7 @@ export const kariPersonal: SessionAccount = {
   ...nordlys,
   id: 'a-kari',
   slug: 'kari-nordmann',
+  slugs: ['kari-nordmann'],
   name: 'Kari Nordmann',
   accountType: 'PERSONAL',
 };
