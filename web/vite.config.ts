@@ -18,7 +18,7 @@ const SESSION =
 
 /** What the code of every page loads later, besides public pages. */
 const NAMED_BY_CORE =
-  /(?:popup-stack|landing-guards|adopt-token|not-found-page|verify-receipt-page|session-ports|translation-service|-layout)\.tsx?$/;
+  /(?:popup-stack|landing-guards|adopt-token|-page|session-ports|translation-service|-layout)\.tsx?$/;
 
 /**
  * What forms and lists are made of, in the order in which it depends on itself. Each of these files is loaded by a hundred
@@ -74,8 +74,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Lists of files are a large part of the small files, and names compress badly. Pages keep theirs, but for those
-        // that the code of every page names.
+        // Lists of files are a large part of the small files, and names compress badly. Parts of pages keep theirs, but
+        // for those that the code of every page names.
         chunkFileNames: ({ facadeModuleId: file }) =>
           `assets/${file === null || isEarlyPage(file) || NAMED_BY_CORE.test(file) ? '' : '[name]-'}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',

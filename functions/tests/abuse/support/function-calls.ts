@@ -95,7 +95,9 @@ function valueFor(name: string, field: string, type: JsonSchema): unknown {
   if (type.enum !== undefined) return type.enum[0];
   if (type.format === 'uuid') return crypto.randomUUID();
   const described = plausible(field);
-  if (described !== undefined) return described;
+  // A phone number is a text, the number of a part is not.
+  const isOfOtherType = type.type === 'integer' && typeof described === 'string';
+  if (described !== undefined && !isOfOtherType) return described;
   const pattern = [type, ...(type.allOf ?? [])].findLast((each) => each.pattern !== undefined)?.pattern;
   if (pattern !== undefined) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 1 })[0];
   const last = type.anyOf?.at(-1);

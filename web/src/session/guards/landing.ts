@@ -3,19 +3,24 @@ import { moduleDefaults, pathTo } from '#routing/paths.ts';
 import type { RuntimeConfig } from '#api/config.ts';
 import type { SessionAccount, UserSession } from '#routing/session-types.ts';
 import { lastAccountId } from './last-account.ts';
+import type { Visit } from './route-decision.ts';
 
 /**
- * Returns where a user goes who has asked for no page: in `account`, or in the one to start with. Who has asked for a team
- * (`slug`) that shuts them out for want of two-factor sets it up.
+ * Returns where a user goes who has asked for no page: in `account`, or in the one to start with. Who has asked (`visit`)
+ * for a team that shuts them out for want of two-factor sets it up, and by a former slug goes to the team that had it.
  */
 export function userLanding(
   session: UserSession,
   locale: Language,
   account: SessionAccount | null = null,
-  slug?: string,
+  visit?: Visit,
 ): string {
+  const renamed = account ? null : session.accounts.find(({ slugs }) => slugs.includes(visit?.slug ?? ''));
+  if (visit && renamed) {
+    return visit.href.replace(`/${visit.accountType}/${visit.slug}/`, `/team/${renamed.slug}/`);
+  }
   const personal = session.accounts.find(({ accountType }) => accountType === 'PERSONAL');
-  if (personal && session.demands.some(({ isDue, slug: of }) => isDue && of === slug)) {
+  if (personal && session.demands.some(({ isDue, slug: of }) => isDue && of === visit?.slug)) {
     return pathTo('SETTINGS_AUTH', { locale, account: personal });
   }
   return landing(session, account ?? preferredAccount(session.accounts, lastAccountId(session.user.id)), locale);

@@ -18,19 +18,19 @@ export interface Visit {
 export type Decision =
   | { readonly enter: Session }
   | { readonly redirect: string }
-  /** The user's landing page, in `account` if it is known. */
+  /** The user's landing page, in `account` if it is known (landing.ts, which also knows former slugs). */
   | { readonly landingOf: UserSession; readonly account: SessionAccount | null };
 
 /** Decides whether a visit to a logged-in route may enter (spec 000 §2.3). A convenience: the database enforces access. */
 export function decideVisit(session: UserSession | null, visit: Visit): Decision {
-  const { locale, accountType, slug, href } = visit;
-  if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(href)}` };
+  const { locale } = visit;
+  if (!session) return { redirect: `${pathTo('LOGIN', { locale })}?next=${encodeURIComponent(visit.href)}` };
 
-  const account = session.accounts.find(({ slugs }) => slugs.includes(slug));
+  const account = session.accounts.find((one) => one.slug === visit.slug);
   if (!account) return { landingOf: session, account: null };
   const type = account.accountType.toLowerCase();
-  if (type !== accountType || account.slug !== slug) {
-    return { redirect: href.replace(`/${accountType}/${slug}/`, `/${type}/${account.slug}/`) };
+  if (type !== visit.accountType) {
+    return { redirect: visit.href.replace(`/${visit.accountType}/`, `/${type}/`) };
   }
 
   const place = { locale, account };
