@@ -47,8 +47,8 @@ begin
 end
 $$;
 
--- Gives a team the slug of its new name, and keeps the present one as a former one. Nothing for a name with the same
--- slug, and for people.
+-- Changes the slug of a team to that of its new name, and keeps the present one as a former one. Nothing for a name
+-- with the same slug, and for people.
 create function private.follow_name(account public.account, name text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css';
 import { Button, Radio, Stack } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
