@@ -118,7 +118,7 @@ begin
   where d.account_id = former.account_id and d.domain = former.domain;
   if former.proven_at is not null and former.missing_since is null then
     perform private.tell_sso_administrators(former.account_id, 'sso_domain_missing',
-      jsonb_build_object('domain', former.domain, 'record', former.token));
+      jsonb_build_object('record', former.token));
   end if;
   return '{"proven": false}';
 exception when unique_violation then

@@ -26,7 +26,7 @@ test('the import map has what the functions import, and nothing else', () => {
   );
   const imported = files.flatMap((file) =>
     Array.from(
-      readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import\()\s*'([^'.][^']*)'/g),
+      readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import\()\s*'([@a-z][^']*)'/g),
       ([, name]) => name ?? '',
     ),
   );
