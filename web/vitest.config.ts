@@ -6,5 +6,9 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  test: { ...limits, environment: 'node', projects: byIsolation(root, 'src/**/*.test.ts') },
+  test: {
+    ...limits,
+    environment: 'node',
+    projects: byIsolation(root, 'src/**/*.test.ts', ['src/test/left-as-found.ts']),
+  },
 });

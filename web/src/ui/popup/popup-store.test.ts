@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { closeAllPopups, closePopup, currentPopups, openPopup } from './popup-store.ts';
 
 const titles = () => currentPopups().map((popup) => popup.title);
 const popup = (title: string, more = {}) => ({ title, content: () => null, ...more });
 
-beforeEach(() => {
+afterEach(() => {
   for (const open of currentPopups()) closePopup(open.id);
 });
 
