@@ -101,11 +101,19 @@ begin
 end
 $$;
 
+-- Returns whether the team's single sign-on logs in people with this address: its domain is proven, and has not lapsed.
+create function private.logs_in_by_sso(account_id uuid, email text) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from private.sso_domain d
+    where d.account_id = logs_in_by_sso.account_id and d.proven_at is not null and d.lapsed_at is null
+      and d.domain = split_part(logs_in_by_sso.email, '@', 2));
+
 -- For the function sso: finishes an answered attempt with what the provider's token says, {issuer, subject, email,
 -- firstName, lastName}, checked by the function. Returns {outcome}: OPEN with the email of the user to open a session
 -- for, CREATE with {email, firstName, lastName} of a user to make, LINK with the email of a user whose person has to
 -- log in once, or TESTED. VERIFICATION_FAILED at sso for another issuer, at ssoOutside for an address outside the
--- team's proven domains.
+-- team's proven domains: the provider's, or the one that a linked user has by now, who is the provider's no longer.
 create function service.finish_sso(
   user_id uuid, attempt_id uuid, proven jsonb, sealed_refresh_token text
 ) returns jsonb
@@ -128,9 +136,7 @@ begin
   if attempt.proven ->> 'issuer' is distinct from connection.issuer then
     perform private.fail('VERIFICATION_FAILED', 'sso');
   end if;
-  if not exists (
-    select from private.sso_domain d where d.account_id = connection.account_id and d.proven_at is not null
-      and d.lapsed_at is null and d.domain = split_part(address, '@', 2)) then
+  if not private.logs_in_by_sso(connection.account_id, address) then
     perform private.fail('VERIFICATION_FAILED', 'ssoOutside');
   end if;
   if attempt.purpose = 'TEST' then
@@ -139,6 +145,9 @@ begin
   select u.* into person from private.sso_identity i join public.user_profile u on u.id = i.user_id
   where i.connection_id = connection.id and i.issuer = connection.issuer and i.subject = attempt.proven ->> 'subject';
   if person.id is not null then
+    if not private.logs_in_by_sso(connection.account_id, person.email) then
+      perform private.fail('VERIFICATION_FAILED', 'ssoOutside');
+    end if;
     perform private.link_sso(connection, attempt, person);
     return jsonb_build_object('outcome', 'OPEN', 'email', person.email);
   end if;

@@ -114,6 +114,23 @@ test('another address takes nobody out of the requirement', async () => {
   });
 });
 
+test('the provider logs in nobody who has moved their user to a mailbox outside its domains', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const connection = await connectTeam(tx, world, false);
+    const first = await answered(tx, connection);
+    await first.finish(emailOf(world, 'member'));
+    expect(await first.link(await logIn(tx, world.ids.member))).toBe('ok');
+    const later = async () => refusal((await answered(tx, connection)).finish(emailOf(world, 'member')));
+    expect(await later(), 'in the domain').toBe('ok');
+    await tx`
+      select private.change_email(u, ${`private.${world.tag}@elsewhere.example`})
+      from public.user_profile u where u.id = ${world.ids.member}`;
+    // Their own account and other teams are theirs alone: the directory of one team opens none of it.
+    expect(await later()).toBe('VERIFICATION_FAILED@ssoOutside');
+  });
+});
+
 test('the OWNER’s way in is two-factor: it stays on, and a thief of the mailbox waits a day', async () => {
   await rolledBack(sql, async (tx) => {
     await setTime(tx, '2026-11-21T10:00:00Z');
