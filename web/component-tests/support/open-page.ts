@@ -16,8 +16,9 @@ export const cast = castOver(overHttp(backend));
 
 let page: { readonly app: typeof App } | null = null;
 
-/** Starts the web client at a path, as a person's browser or a stranger's. */
+/** Starts the web client at a path, as a person's browser or a stranger's. The page that is open is closed first. */
 export async function openPage(path: string, person?: HttpPerson): Promise<void> {
+  await closePage();
   vi.resetModules();
   forgetCookies();
   sessionStorage.clear();
@@ -30,7 +31,10 @@ export async function openPage(path: string, person?: HttpPerson): Promise<void>
   page = await import('#app/main.tsx');
 }
 
-/** Ends what runs in the page, as a browser does: jsdom's window goes away after the last test, and nothing may use it. */
+/**
+ * Ends what runs in the page, as a browser does: jsdom's window goes away after the last test, and nothing may use it. The
+ * next page of a test would have its address, cookies and channels changed by this one.
+ */
 export async function closePage(): Promise<void> {
   if (!page) return;
   const { root, router } = await page.app;
