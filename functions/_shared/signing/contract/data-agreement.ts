@@ -74,7 +74,7 @@ function norwegian(controller: AgreementParty, processor: AgreementParty): DataA
       {
         heading: '6. Underleverandører',
         paragraphs: [
-          'Virksomheten godtar underdatabehandlerne på listen nedenfor. De har samme plikter som i denne avtalen, og databehandleren er ansvarlig for dem. Databehandleren varsler teamets eier på e-post minst 30 dager før en ny tas i bruk. Virksomheten kan protestere, og si opp tjenesten hvis partene ikke blir enige.',
+          'Virksomheten godtar underdatabehandlerne på listen nedenfor. De har samme plikter som i denne avtalen, og databehandleren er ansvarlig for dem. Databehandleren varsler teamets eier på e-post minst 30 dager før en ny tas i bruk. Virksomheten kan protestere, og si opp tjenesten hvis partene ikke blir enige. «Du» på listen er personen som opplysningene gjelder, og «vi» er databehandleren.',
           'Opplysninger overføres til land utenfor EØS bare når virksomheten er informert og vilkårene i kapittel V i forordningen er oppfylt.',
         ],
         list: processorsOf('nb', false),
@@ -158,7 +158,7 @@ function english(controller: AgreementParty, processor: AgreementParty): DataAgr
       {
         heading: '6. Sub-processors',
         paragraphs: [
-          'The organisation accepts the sub-processors in the list below. They have the same obligations as in this agreement, and the processor is liable for them. The processor emails the owner of the team at least 30 days before a new one is used. The organisation can object, and leave the service if the parties do not agree.',
+          'The organisation accepts the sub-processors in the list below. They have the same obligations as in this agreement, and the processor is liable for them. The processor emails the owner of the team at least 30 days before a new one is used. The organisation can object, and leave the service if the parties do not agree. In the list, “you” is the person whom the data are about, and “we” are the processor.',
           'Data are transferred to countries outside the EEA only when the organisation has been informed and the conditions of chapter V of the GDPR are met.',
         ],
         list: processorsOf('en', false),
