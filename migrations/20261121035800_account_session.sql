@@ -56,7 +56,7 @@ begin
               'payouts', m.role is not null and coalesce(f.payouts, false),
               'whistleblowing', coalesce(f.whistleblowing, true)))
           || coalesce((select jsonb_object_agg(s.name, false) from private.session_fact s), '{}')
-          || coalesce(held -> a.id::text, '{}')), '[]')
+          || coalesce(held -> a.id::text, '{}') order by a.id), '[]')
         from (
           select o.account_id, o.role from private.membership o where o.user_id = caller
           union all

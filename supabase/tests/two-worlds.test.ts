@@ -124,7 +124,7 @@ describe('through every door', () => {
       const shut = open.filter((door) => !/[[{]/.test(seen.get(door) ?? ''));
       expect(shut).toEqual([]);
       expect(seen.get('public.check_request_page {}')).toMatch(
-        /"counts":\{"all":1,"(?:COMPLETED|PENDING_CONSENT)":1\}/,
+        /"counts": \{"all": 1, "(?:COMPLETED|PENDING_CONSENT)": 1\}/,
       );
     }));
 });

@@ -206,12 +206,18 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
     await work;
     return 'ok';
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error;
-    if (error.code === '42501') return 'denied';
-    if (error.code !== 'P0001' && !/^PT4\d\d$/.test(error.code)) throw error;
-    const { errors } = coded.parse(JSON.parse(error.message));
-    return errors.map(({ code, path }) => (path === null ? code : `${code}@${path}`)).join(' ');
+    const said = error instanceof postgres.PostgresError ? describeRefusal(error) : undefined;
+    if (said === undefined) throw error;
+    return said;
   }
+}
+
+/** As `refusal`; undefined for an error that is not a refusal. */
+export function describeRefusal({ code: state, message }: { code: string; message: string }): string | undefined {
+  if (state === '42501') return 'denied';
+  if (state !== 'P0001' && !/^PT4\d\d$/.test(state)) return undefined;
+  const { errors } = coded.parse(JSON.parse(message));
+  return errors.map(({ code, path }) => (path === null ? code : `${code}@${path}`)).join(' ');
 }
 
 /**

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import { glimpse, refusal, serviceFor, undone } from './database.ts';
+import { describeRefusal } from './database.ts';
 import type { Transaction } from './database.ts';
 import type { SessionCaller } from './session.ts';
 
@@ -63,11 +62,16 @@ async function relations(tx: Transaction): Promise<{ name: string; columns: stri
     group by c.relname order by c.relname`;
 }
 
-/** A result as text, or why there is none. */
-async function answerOf(result: Promise<unknown>): Promise<string> {
-  const refused = await refusal(result).catch((error: postgres.PostgresError) => error.code);
-  return refused === 'ok' ? JSON.stringify(await result) : refused;
+/** A door, and how it is opened: a query whose one value is text. */
+interface Door {
+  readonly name: string;
+  readonly query: string;
+  /** The role that opens it: the caller's, or that of an edge function on behalf of the caller's session. */
+  readonly role: 'authenticated' | 'service_role';
 }
+
+const asText = (query: string): string => `select coalesce(json_agg(row_to_json(r)), '[]')::text from (${query}) r`;
+const reading = (name: string, query: string): Door => ({ name, query: asText(query), role: 'authenticated' });
 
 /**
  * Everything that a person gets through every door of the schema: rows, orders, counts, answers and codes. `only`: the
@@ -79,38 +83,110 @@ export async function everyDoor(
   known: Known,
   only = /./,
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const read = (query: string) => answerOf(glimpse(tx, caller, (inner) => inner.unsafe(query)));
-  for (const { name, columns } of await relations(tx)) {
-    if (!only.test(name)) continue;
-    const list = columns.join(', ');
-    // New rows have random ids, which say nothing, but would decide the order.
-    const order = [...columns.filter((column) => column !== 'id'), ...columns.filter((column) => column === 'id')];
-    found.set(`table ${name}`, await read(`select ${list} from public.${name} order by ${order.join(', ')}`));
-    found.set(`count of ${name}`, await read(`select count(*) from public.${name}`));
-    if (columns.includes('status'))
-      found.set(
-        `${name} by status`,
-        await read(`select ${list} from public.${name} order by status, ${order.join(', ')}`),
-      );
+  const doors = (await relations(tx)).filter(({ name }) => only.test(name)).flatMap(doorsOfRelation);
+  doors.push(reading('storage', 'select name from storage.objects order by name'));
+  for (const routine of await routines(tx)) if (only.test(routine.name)) doors.push(...doorsOfRoutine(routine, known));
+  return open(tx, caller, doors);
+}
+
+function doorsOfRelation({ name, columns }: { name: string; columns: readonly string[] }): Door[] {
+  const list = columns.join(', ');
+  // New rows have random ids, which say nothing, but would decide the order.
+  const order = [...columns.filter((column) => column !== 'id'), ...columns.filter((column) => column === 'id')];
+  const byStatus = reading(
+    `${name} by status`,
+    `select ${list} from public.${name} order by status, ${order.join(', ')}`,
+  );
+  return [
+    reading(`table ${name}`, `select ${list} from public.${name} order by ${order.join(', ')}`),
+    reading(`count of ${name}`, `select count(*) from public.${name}`),
+    ...(columns.includes('status') ? [byStatus] : []),
+  ];
+}
+
+function doorsOfRoutine(
+  { schema, name, arguments: parameters, types, field_of: table }: Routine,
+  known: Known,
+): Door[] {
+  if (table !== null) {
+    const field = `public.${name}(t)`;
+    return [reading(`field ${table}.${name}`, `select ${field} from public.${table} t order by (${field})::text`)];
   }
-  found.set('storage', await read('select name from storage.objects order by name'));
-  for (const { schema, name, arguments: parameters, types, field_of: table } of await routines(tx)) {
-    if (!only.test(name)) continue;
-    if (table !== null) {
-      const field = `public.${name}(t)`;
-      found.set(
-        `field ${table}.${name}`,
-        await read(`select ${field} from public.${table} t order by (${field})::text`),
-      );
-      continue;
-    }
-    for (const args of variants(name, parameters, types, known)) {
-      const key = `${schema}.${name} ${JSON.stringify(args.told)}`;
-      found.set(key, await answerOf(call(tx, caller, schema, name, args.values, types)));
-    }
-  }
-  return found;
+  return variants(name, parameters, types, known).map(({ values, told }) => {
+    const list = Object.entries(values).map(
+      ([parameter, value], index) => `${parameter} => ${literal(value, types[index] ?? '')}`,
+    );
+    return {
+      name: `${schema}.${name} ${JSON.stringify(told)}`,
+      query: asText(`select to_jsonb(${schema}.${name}(${list.join(', ')})) as result`),
+      role: schema === 'public' ? 'authenticated' : 'service_role',
+    };
+  });
+}
+
+/** A value as a literal of the type. */
+function literal(value: unknown, type: string): string {
+  const text = textOf(value, type);
+  return text === null ? `null::${type}` : `'${text.replaceAll("'", "''")}'::${type}`;
+}
+
+function textOf(value: unknown, type: string): string | null {
+  if (value === null) return null;
+  if (type === 'jsonb') return JSON.stringify(value);
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(each)).join(',')}}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Opens each door as its role and undoes what that changed. The database itself goes from door to door: asked for one at a
+ * time, most of the time went into the ways between.
+ */
+const OPEN = `
+  create or replace function pg_temp.open_doors(doors jsonb) returns table (refused text, answer text)
+    language plpgsql as $$
+  declare
+    door jsonb;
+  begin
+    for door in select d from jsonb_array_elements(doors) d loop
+      answer := null;
+      refused := null;
+      begin
+        perform set_config('request.jwt.claims', door ->> 'claims', true),
+          set_config('request.headers', door ->> 'headers', true), set_config('role', door ->> 'role', true);
+        execute door ->> 'query' into answer;
+        raise exception using errcode = 'ZZ000';
+      exception when others then
+        if sqlstate <> 'ZZ000' then
+          refused := sqlstate;
+          answer := sqlerrm;
+        end if;
+      end;
+      return next;
+    end loop;
+  end $$`;
+
+async function open(
+  tx: Transaction,
+  { user, session }: SessionCaller,
+  doors: readonly Door[],
+): Promise<Map<string, string>> {
+  const acting = JSON.stringify({ 'x-acting-session': session, 'x-acting-network': '203.0.113.5' });
+  const asked = doors.map(({ query, role }) => ({
+    query,
+    role,
+    claims: JSON.stringify(role === 'authenticated' ? { role, sub: user, session_id: session } : { role }),
+    headers: role === 'authenticated' ? '' : acting,
+  }));
+  await tx.unsafe(OPEN);
+  const answers = await tx<{ refused: string | null; answer: string }[]>`
+    select refused, answer from pg_temp.open_doors(${tx.json(asked)})`;
+  if (answers.length !== doors.length) throw new Error('A door was not opened');
+  return new Map(
+    answers.map(({ refused, answer }, index) => [
+      doors[index]?.name ?? '',
+      refused === null ? answer : (describeRefusal({ code: refused, message: answer }) ?? refused),
+    ]),
+  );
 }
 
 interface Arguments {
@@ -154,20 +230,4 @@ function combinations(
     );
   }
   return made;
-}
-
-/** Calls a function, and undoes what it changed. */
-function call(
-  tx: Transaction,
-  caller: SessionCaller,
-  schema: Routine['schema'],
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-  types: readonly string[],
-): Promise<unknown> {
-  if (schema === 'service') return undone(tx, (inner) => serviceFor(inner, caller.session, name, args));
-  const list = Object.keys(args).map((each, index) => `${each} => $${index + 1}::${types[index]}`);
-  return glimpse(tx, caller, (inner) =>
-    inner.unsafe(`select to_jsonb(public.${name}(${list.join(', ')})) as result`, Object.values(args) as never[]),
-  );
 }
