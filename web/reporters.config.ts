@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
 import { REPORTERS_HTML } from '#scripts/web/known-paths.ts';
-import { mantineStylesPlugin } from '#scripts/web/mantine-styles-plugin.ts';
 import { reportersPlugin } from '#scripts/web/reporters-plugin.ts';
 import { textsPlugin } from '#scripts/web/texts-plugin.ts';
+import { unusedCodePlugin } from '#scripts/web/unused-code-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), textsPlugin(), importAgainPlugin(), mantineStylesPlugin(), reportersPlugin()],
+  plugins: [react(), textsPlugin(), importAgainPlugin(), unusedCodePlugin(), reportersPlugin()],
   publicDir: false,
   build: {
     outDir: here('dist'),

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPlugin, isEarlyPage, shellPlugin, withoutEarlyFiles } from '#scripts/web/early-plugin.ts';
 import { importAgainPlugin } from '#scripts/web/import-again-plugin.ts';
-import { mantineStylesPlugin } from '#scripts/web/mantine-styles-plugin.ts';
 import { serveReporters } from '#scripts/web/reporters-plugin.ts';
 import { textsPlugin } from '#scripts/web/texts-plugin.ts';
+import { unusedCodePlugin } from '#scripts/web/unused-code-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,7 +58,7 @@ export default defineConfig({
     textsPlugin(),
     shellPlugin(),
     importAgainPlugin(),
-    mantineStylesPlugin(),
+    unusedCodePlugin(),
     earlyPlugin(),
     serveReporters(),
   ],
