@@ -9,7 +9,7 @@ import { seedDemoReports } from '#seed/demo-reports.ts';
 import { demoDocuments } from '#seed/demo-story.ts';
 import { startStack, WELCOME_CREDITS } from '#local/stack.ts';
 import type { Stack } from '#local/stack.ts';
-import { connect, rolledBack, sql } from './support/database.ts';
+import { connect, sql, standing } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 
 const folder = join(import.meta.dirname, '../../seed');
@@ -26,14 +26,15 @@ async function seed(tx: Transaction): Promise<void> {
   }
 }
 
+const seeded = standing(sql, seed);
+
 const contents = (tx: Transaction) => tx`
   select (select count(*)::int from auth.users) as users, (select count(*)::int from public.account) as accounts,
     (select count(*)::int from public.account_member) as members,
     (select count(*)::int from public.department_membership) as roles, (select count(*)::int from private.outbox) as mails`;
 
 test('the demo people can log in with the passwords that npm start prints', async () => {
-  await rolledBack(sql, async (tx) => {
-    await seed(tx);
+  await seeded(async (tx) => {
     const rows = await tx<{ email: string }[]>`
       select u.email from auth.users u
       join jsonb_to_recordset(${tx.json(accounts)}::jsonb) as a (email text, password text) on a.email = u.email
@@ -43,8 +44,7 @@ test('the demo people can log in with the passwords that npm start prints', asyn
 });
 
 test('the demo teams have departments with people of different rights in them', async () => {
-  await rolledBack(sql, async (tx) => {
-    await seed(tx);
+  await seeded(async (tx) => {
     const rows = await tx`
       select left(d.name, 7) as name, m.first_name, dm.role, dm.identity_access as identity from public.department d
       left join public.department_membership dm on dm.department_id = d.id left join public.account_member m on m.id = dm.member_id
@@ -61,8 +61,7 @@ test('the demo teams have departments with people of different rights in them', 
 });
 
 test('two of the demo people are administrators with power, and one has a verified identity', async () => {
-  await rolledBack(sql, async (tx) => {
-    await seed(tx);
+  await seeded(async (tx) => {
     const rows = await tx<{ email: string; administrator: boolean; power: boolean }[]>`
       select u.email, u.administrator, coalesce(private.power_from(u.id) <= now(), false) as power from public.user_profile u
       where u.administrator or exists (select from public.identity i where i.user_id = u.id and i.is_default) order by u.administrator, u.email`;
@@ -75,8 +74,7 @@ test('two of the demo people are administrators with power, and one has a verifi
 });
 
 test('seeding again changes nothing', async () => {
-  await rolledBack(sql, async (tx) => {
-    await seed(tx);
+  await seeded(async (tx) => {
     const [before] = await contents(tx);
     await seed(tx);
     expect((await contents(tx))[0]).toEqual(before);
