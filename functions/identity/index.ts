@@ -19,7 +19,14 @@ import { networkOf } from '../_shared/platform/http/client-address.ts';
 import { endpoint } from '../_shared/platform/http/endpoint.ts';
 
 type Answer =
-  BegunEid | FinishedEid | HeldProof | SentProofCode | GivenNumber | ReadNumber | VeriffSession | DocumentState;
+  | BegunEid
+  | FinishedEid
+  | HeldProof
+  | SentProofCode
+  | GivenNumber
+  | ReadNumber
+  | VeriffSession
+  | DocumentState;
 
 export default endpoint({
   name: 'identity',

@@ -31,7 +31,8 @@ export default endpoint({
 
 /** More than `ok` is for the caller, whose schema takes what it needs. */
 type Found =
-  ({ readonly ok: true } & Readonly<Record<string, unknown>>) | { readonly ok: false; readonly reason: Refusal };
+  | ({ readonly ok: true } & Readonly<Record<string, unknown>>)
+  | { readonly ok: false; readonly reason: Refusal };
 
 async function inspected(bytes: Uint8Array<ArrayBuffer>, request: InspectRequest): Promise<Found> {
   switch (request.kind) {

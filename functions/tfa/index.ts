@@ -37,7 +37,14 @@ import type { CodePurpose } from '../_shared/account/sms-code-text.ts';
 
 type Nothing = Record<string, never>;
 type Answer =
-  CodeSent | CodePrompt | AppOffer | RecoveryCodes | PasskeyOffer | PasskeyPrompt | RemovedPasskey | Nothing;
+  | CodeSent
+  | CodePrompt
+  | AppOffer
+  | RecoveryCodes
+  | PasskeyOffer
+  | PasskeyPrompt
+  | RemovedPasskey
+  | Nothing;
 
 export default endpoint({
   name: 'tfa',

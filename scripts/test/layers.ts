@@ -35,7 +35,7 @@ const vitest = (name: string, folder: string, budget: number, runs: readonly str
 export const layers: readonly Layer[] = [
   check('types', 'node', 'scripts/checks/types.ts'),
   check('imports', 'node', 'scripts/checks/imports.ts'),
-  check('format', 'prettier', '--check', '.', '--log-level=warn', '--cache', '--cache-location=.cache/prettier'),
+  check('format', 'oxfmt', '--check'),
   check('SQL lines', 'node', 'scripts/checks/sql-lines.ts'),
   check('constants', 'node', 'scripts/checks/constants.ts'),
   check('lint', 'oxlint'),

@@ -18,7 +18,17 @@ export interface Failing {
   readonly matching?: string;
   readonly times?: number;
   readonly how?:
-    'status' | 'drop' | 'hang' | 'malformed' | 'garbage' | 'slow' | 'redirect' | 'huge' | 'drip' | 'deep' | 'text';
+    | 'status'
+    | 'drop'
+    | 'hang'
+    | 'malformed'
+    | 'garbage'
+    | 'slow'
+    | 'redirect'
+    | 'huge'
+    | 'drip'
+    | 'deep'
+    | 'text';
   /** Of `redirect`. */
   readonly location?: string;
   /** Of `text`. */

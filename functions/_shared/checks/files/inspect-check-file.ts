@@ -21,7 +21,8 @@ export interface ReadPage {
 }
 
 export type CheckFileInspection =
-  { readonly ok: true; readonly pages: readonly ReadPage[] } | { readonly ok: false; readonly reason: PdfFault };
+  | { readonly ok: true; readonly pages: readonly ReadPage[] }
+  | { readonly ok: false; readonly reason: PdfFault };
 
 const refuse = (reason: PdfFault): CheckFileInspection => ({ ok: false, reason });
 

@@ -10,7 +10,8 @@ import type { XmlTag } from './xml-tags.ts';
 // or an object from elsewhere when they are opened.
 
 export type OfficeInspection =
-  { readonly ok: true; readonly type: OfficeType } | { readonly ok: false; readonly reason: OfficeFault };
+  | { readonly ok: true; readonly type: OfficeType }
+  | { readonly ok: false; readonly reason: OfficeFault };
 
 /** More than the relationships of any document take. */
 const MOST_BYTES = 5_000_000;

@@ -9,7 +9,13 @@ export type LimitProblem = (typeof LIMITS)[number];
 
 /** Why an upload failed. After NETWORK and SERVER the same file can be sent again. */
 export type UploadProblem =
-  FileFault | LimitProblem | 'NETWORK' | 'SERVER' | 'STORAGE_FULL' | 'TOO_MANY_UPLOADS' | 'EMAIL_NOT_CONFIRMED';
+  | FileFault
+  | LimitProblem
+  | 'NETWORK'
+  | 'SERVER'
+  | 'STORAGE_FULL'
+  | 'TOO_MANY_UPLOADS'
+  | 'EMAIL_NOT_CONFIRMED';
 
 export function isLimit(problem: UploadProblem): problem is LimitProblem {
   return LIMITS.some((limit) => limit === problem);

@@ -11,7 +11,8 @@ export const otherDocumentsPayload = {
 
 interface Waiting {
   readonly others?:
-    readonly { readonly documentName: string; readonly accountName: string; readonly deadline: string }[] | undefined;
+    | readonly { readonly documentName: string; readonly accountName: string; readonly deadline: string }[]
+    | undefined;
 }
 
 export const otherDocuments = {

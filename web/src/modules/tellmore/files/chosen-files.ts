@@ -8,7 +8,15 @@ import { HIDDEN } from './metadata/cleaned.ts';
 import { plainName } from '#modules/tellmore/shared/plain-name.ts';
 
 export type FileFault =
-  Refusal | 'TOO_MANY' | 'PREPARE' | 'NETWORK' | 'SERVER' | 'FULL' | 'TOO_OFTEN' | 'EXPIRED' | 'VOICE';
+  | Refusal
+  | 'TOO_MANY'
+  | 'PREPARE'
+  | 'NETWORK'
+  | 'SERVER'
+  | 'FULL'
+  | 'TOO_OFTEN'
+  | 'EXPIRED'
+  | 'VOICE';
 
 /** A file that somebody is about to send. It is in this tab's memory alone until the entry is sent. */
 export interface ChosenFile {

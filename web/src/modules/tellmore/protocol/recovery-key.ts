@@ -17,7 +17,8 @@ export async function printedSecret(bytes: Bytes, kind: keyof typeof KINDS): Pro
 }
 
 export type ReadSecret =
-  { readonly kind: 'key'; readonly secret: Bytes } | { readonly kind: 'share'; readonly share: Bytes };
+  | { readonly kind: 'key'; readonly secret: Bytes }
+  | { readonly kind: 'share'; readonly share: Bytes };
 
 /** Returns what was typed from paper, or null where it has an error. */
 export async function readPrinted(typed: string): Promise<ReadSecret | null> {

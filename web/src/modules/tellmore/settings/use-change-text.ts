@@ -81,7 +81,8 @@ export function useChangeText(own: readonly OwnCategory[]): (change: Change) => 
     }
     const hasValue = BY_VALUE.some((each) => each === kind);
     const key = VALUES[(hasValue ? `${kind}_${newValue}` : kind) as keyof typeof VALUES] as
-      (typeof VALUES)[keyof typeof VALUES] | undefined;
+      | (typeof VALUES)[keyof typeof VALUES]
+      | undefined;
     if (key === undefined) return t('oversight.kind.other');
     if (key === 'RETENTION') {
       const [before, after] = [oldValue, newValue].map((count) => t('tellmore:rules.months', { count: Number(count) }));
