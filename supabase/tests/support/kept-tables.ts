@@ -68,7 +68,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.check_result_form private.clock private.code_purpose private.credit_setting private.credit_tier
     private.deletion_fact private.deletion_step private.disposable_domain private.document_purpose
     private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
-    private.free_mail_domain private.grant_rule private.identity_subject private.invariant private.job_kind
+    private.free_mail_domain private.grant_rule private.handover_fact private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
     private.number_subject private.own_data_omission private.own_data_part private.own_data_source
     private.person_area private.read_log private.sales_document_series private.schedule private.seal_register
