@@ -127,7 +127,7 @@ begin
         min(private.subject_name(g.from_id)) as name
       from jsonb_to_recordset(given) g (fact text, from_id uuid, to_id uuid, number bigint) group by 1, 2) s
     group by 1) r
-  join public.user_profile u on u.id = r.to_id and u.id is distinct from private.uid()
+  join public.user_profile u on u.id = r.to_id and u.confirmed_at is not null and u.id is distinct from private.uid()
   join public.account a on a.id = tell_handover.account_id;
 end
 $$;
@@ -137,18 +137,20 @@ $$;
 create function private.hand_over(account_id uuid, user_ids uuid[], receiver_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- Without those who are only invited, who have nothing.
+  leavers constant uuid[] := array_remove(user_ids, null);
   kind private.handover_fact;
   taken jsonb;
   given jsonb := '[]';
 begin
-  if receiver_id is not null and (private.uid() = any (user_ids) or not exists (
-    select from private.handover_receivers(account_id, user_ids) r where r.id = receiver_id)) then
+  if receiver_id is not null and (private.uid() = any (leavers) or not exists (
+    select from private.handover_receivers(account_id, leavers) r where r.id = receiver_id)) then
     perform private.fail('USER_NOT_FOUND', 'userId');
   end if;
   for kind in select * from private.handover_fact f where f.give is not null order by f.place loop
     execute format(
       'select coalesce(jsonb_agg(to_jsonb(g) || jsonb_build_object(''fact'', $4::text)), ''[]'') from %s($1, $2, $3) g',
-      kind.give) into taken using account_id, user_ids, receiver_id, kind.fact;
+      kind.give) into taken using account_id, leavers, receiver_id, kind.fact;
     given := given || taken;
   end loop;
   perform private.tell_handover(account_id, given);

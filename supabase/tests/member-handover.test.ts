@@ -152,6 +152,43 @@ describe('removing', () => {
       expect(await mailed(tx)).toMatchObject([{ payload: { people: 1, facts: { DOCUMENTS: 1 } } }]);
     }));
 
+  test('somebody who is only invited, among others, keeps nobody from taking over', () =>
+    inWorld(async (tx, world) => {
+      const { open, makerOf } = await documents(tx, world);
+      const [invited] = await tx<{ id: string }[]>`
+        insert into public.account_member (account_id, email, first_name, last_name, role, invited_at)
+        values (${world.team}, ${`ny.${world.tag}@example.test`}, 'Ny', 'Her', 'MEMBER', private.now()) returning id`;
+      const ids = [invited?.id ?? '', await memberId(tx, world, 'member')];
+      const remove = (to: string | null) =>
+        refusal(
+          as(
+            tx,
+            user(world.ids.owner),
+            (own) => own`select (public.remove_account_members(${world.team}, ${ids}::uuid[], ${to})).id`,
+          ),
+        );
+      expect(await remove(world.ids.colleague)).toBe('ok');
+      expect(await makerOf(open)).toBe(world.ids.colleague);
+      expect(await remove(null), 'a doubled request').toBe('USER_NOT_FOUND@memberIds');
+    }));
+
+  test('a bulk goes with all of its documents, also those that are signed, and counts once', () =>
+    inWorld(async (tx, world) => {
+      const { open } = await documents(tx, world);
+      const { id: own } = await draft(tx, world, { signers: [emailOf(world, 'signer')] });
+      await submit(tx, world.ids.member, own);
+      await tx`update public.document set bulk = true where id = ${open}`;
+      await tx`update public.document set bulk_id = ${open}, status = 'EXPIRED' where id = ${own}`;
+      expect(await remove(tx, world, 'owner', 'member', 'colleague')).toBe('ok');
+      const makers = await tx`
+        select distinct created_by, sent_by from public.document where id in (${open}, ${own}) order by 2 nulls last`;
+      expect(makers).toEqual([
+        { created_by: world.ids.colleague, sent_by: world.ids.colleague },
+        { created_by: world.ids.colleague, sent_by: null },
+      ]);
+      expect(await mailed(tx)).toMatchObject([{ payload: { facts: { DOCUMENTS: 1 } } }]);
+    }));
+
   test('a sent document is answered to its new sender, with their address', () =>
     inWorld(async (tx, world) => {
       const { open } = await documents(tx, world);
