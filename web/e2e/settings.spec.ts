@@ -164,7 +164,7 @@ test('an owner edits and removes members, and transfers the team to one who acce
   await expect(page.getByRole('dialog')).toContainText('1 document that is not finished');
   await page.getByRole('dialog').getByLabel('Who takes it over').click();
   await page.getByRole('option', { name: 'Kari Nordmann' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'removal with a hand-over');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
   await expect(toast(page)).toContainText('Per Medlem is no longer in the team');
   await expect(row(page, 'Per Medlem')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a member can have in a team, as private.handover_fact lists it. The first four go on with a colleague. */
-export const HANDOVER_FACTS = [
+const HANDOVER_FACTS = [
   'DOCUMENTS',
   'CHECKS',
   'PACKAGES',
