@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Returns what goes with these members, {facts: [{fact, count, isGiven}], receivers: [{id, name}], heirs: [name]}; heirs
--- are those who take over by the rule. For those who may remove all of them, and for a member about themselves, who
+-- Returns what goes with these members, {facts: [{fact, count, isGiven}], receivers: [{id, name}], heirs: [name]};
+-- heirs are those who take over by the rule. For those who may remove all of them, and for a member about themselves, who
 -- chooses no receiver; null for everybody else, and for more than 100.
 create function private.member_handover(account_id uuid, member_ids uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -111,7 +111,8 @@ begin
     from jsonb_to_recordset(given) g (fact text, from_id uuid, to_id uuid, number bigint)
     group by 1, 2 order by 1, 2
   loop
-    perform private.log_team_event(account_id, 'HANDOVER', 'DONE', private.team_log_user(account_id, pair.from_id), '{}',
+    perform private.log_team_event(
+      account_id, 'HANDOVER', 'DONE', private.team_log_user(account_id, pair.from_id), '{}',
       pair.facts || jsonb_build_object('receiver', private.team_log_user(account_id, pair.to_id)));
   end loop;
   perform private.queue_mail('work_handed_over', u.email, private.full_name(u.first_name, u.last_name), u.language,

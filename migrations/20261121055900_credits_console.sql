@@ -102,8 +102,8 @@ select private.expose('set_buyer_country(uuid, text, text, text)');
 
 -- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
 -- country, vatNumber, vatRate, vatObstacles, registeredName, purchases, refundRequests, transactions}. violations:
--- discrepancies in its ledger. purchases as in purchases_to_credit(), refundRequests as in refunds(). The last 50 transactions, the newest first: {number, createdAt, type,
--- reason, amount, balanceAfter, productType}.
+-- discrepancies in its ledger. purchases as in purchases_to_credit(), refundRequests as in refunds(). The last
+-- 50 transactions, the newest first: {number, createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

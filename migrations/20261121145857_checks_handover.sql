@@ -27,7 +27,7 @@ create function private.checks_to_hand_over(account_id uuid, user_ids uuid[])
   group by 1
 $$;
 
--- Gives a list to the heir, unless it is about them; returns whether it did.
+-- Hands a list over to the heir, unless it is about them; returns whether it did.
 create function private.hand_over_check_list(list_id uuid, is_sent boolean, is_assigned boolean, heir uuid)
   returns boolean
   language plpgsql volatile security definer set search_path = '' as $$

@@ -43,7 +43,7 @@ export async function issueCreditNote(purchaseId: string, amount: number, reason
   await refetchShown();
 }
 
-/** Gives back what a buyer asked for, or refuses it. @throws AppError */
+/** Decides whether a buyer gets the money back that they asked for. @throws AppError */
 export async function decideRefund(requestId: string, give: boolean, reason: string): Promise<void> {
   await apollo.mutate({ mutation: DecideRefundDocument, variables: { requestId, give, reason } });
   await refetchShown();
