@@ -63,8 +63,8 @@ end
 $$;
 
 -- Returns what goes with these members, {facts: [{fact, count, isGiven}], receivers: [{id, name}], heirs: [name]};
--- heirs are those who take over by the rule. For those who may remove all of them, and for a member about themselves, who
--- chooses no receiver; null for everybody else, and for more than 100.
+-- heirs are those who take over by the rule. For those who may remove all of them, and for a member about themselves,
+-- who chooses no receiver; null for everybody else, and for more than 100.
 create function private.member_handover(account_id uuid, member_ids uuid[]) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
