@@ -1,4 +1,4 @@
--- Members: inviting, changing and removing the people of a team. A member is invited until the mailbox is confirmed,
+-- Members: inviting and changing the people of a team. A member is invited until the mailbox is confirmed,
 -- then active (attached_at).
 
 -- ── Roles in departments ────────────────────────────────────────────────────────────────────────────────────────
@@ -331,42 +331,3 @@ begin
 end
 $$;
 select private.expose('update_account_member(uuid, jsonb)');
-
--- Returns the caller's own membership, with team and row locked, if the team shuts them out and they are not its OWNER;
--- else null. They can leave, although member_rule knows only those who are let in.
-create function private.own_closed_membership(member_id uuid) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  member public.account_member;
-begin
-  perform private.lock_account(m.account_id) from public.account_member m
-  where m.id = own_closed_membership.member_id and m.user_id = private.uid()
-    and m.account_id not in (select private.member_accounts());
-  select * into member from public.account_member m
-  where m.id = own_closed_membership.member_id and m.user_id = private.uid() and m.role <> 'OWNER'
-    and m.account_id not in (select private.member_accounts())
-  for update;
-  return member;
-end
-$$;
-
--- Returns the removed member, who loses access immediately. For those whom member_rule allows; anyone but the OWNER may
--- leave, also a team that shuts them out. Their documents stay in the department, visible to OWNER, ADMIN and the
--- department's MANAGERs.
-create function private.remove_account_member(member_id uuid) returns public.account_member
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  member public.account_member;
-begin
-  perform private.require_uid();
-  member := private.own_closed_membership(member_id);
-  if member.id is null then
-    member := private.member_for(member_id, 'REMOVE');
-  end if;
-  delete from public.account_member m where m.id = member.id;
-  delete from private.outbox
-  where kind = 'member_invited' and account_id = member.account_id and recipient = member.email and status = 'PENDING';
-  return member;
-end
-$$;
-select private.expose('remove_account_member(uuid)');

@@ -115,10 +115,14 @@ end
 $$;
 select private.expose('update_account_members(uuid, uuid[], jsonb)');
 
--- Returns the team without these members, at most 100. For those whom member_rule allows. INVALID_ACTION for a list
--- that has the caller, who leaves alone.
-create function private.remove_account_members(account_id uuid, member_ids uuid[]) returns public.account
+-- Returns the team without these members, at most 100, whose work this user takes over, or without one those whom the
+-- rule names (private.hand_over). For those whom member_rule allows. INVALID_ACTION for a list that has the caller, who
+-- leaves alone.
+create function private.remove_account_members(account_id uuid, member_ids uuid[], receiver_id uuid default null)
+  returns public.account
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  leavers public.account_member[];
 begin
   perform private.require_uid();
   perform private.require_members(account_id, member_ids);
@@ -126,8 +130,10 @@ begin
     select from public.account_member m where m.id = any (member_ids) and m.user_id = private.uid()) then
     perform private.fail('INVALID_ACTION');
   end if;
-  perform private.remove_account_member(i.id) from (select distinct unnest(member_ids)) i (id);
+  leavers := array(select private.member_for(i.id, 'REMOVE') from (select distinct unnest(member_ids)) i (id));
+  perform private.hand_over(account_id, array(select (m).user_id from unnest(leavers) m), receiver_id);
+  perform private.drop_member(m) from unnest(leavers) m;
   return private.acting_account(account_id);
 end
 $$;
-select private.expose('remove_account_members(uuid, uuid[])');
+select private.expose('remove_account_members(uuid, uuid[], uuid)');

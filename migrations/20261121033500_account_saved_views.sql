@@ -131,3 +131,23 @@ begin
 end
 $$;
 select private.expose('destroy_saved_view(uuid)');
+
+-- Returns how many views these people have in an account; they are removed with the member.
+create function private.saved_views_to_lose(account_id uuid, user_ids uuid[])
+  returns table (department_id uuid, number bigint)
+  language sql stable security definer set search_path = '' as $$
+  select null::uuid, count(*) from public.saved_view v
+  where v.account_id = saved_views_to_lose.account_id and v.user_id = any (user_ids)
+$$;
+insert into private.handover_fact values ('SAVED_VIEWS', 70, 'private.saved_views_to_lose', null);
+
+-- Row trigger: views go with the member, because nobody else sees them.
+create function private.remove_views_of_member() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.saved_view v where v.account_id = old.account_id and v.user_id = old.user_id;
+  return null;
+end
+$$;
+create trigger account_member_saved_views after delete on public.account_member
+  for each row execute function private.remove_views_of_member();

@@ -204,3 +204,12 @@ insert into private.team_event_kind (kind, title_en, title_nb, subject_name) val
   ('SPENDING_LIMIT', 'Spending limit', 'Forbruksgrense', 'private.name_of_spender');
 insert into private.team_event_field (kind, field, title_en, title_nb) values
   ('SPENDING_LIMIT', 'credits', 'Credits a month', 'Kreditter i måneden');
+
+-- Returns how many of these people have a limit, which is removed with the member.
+create function private.limits_to_lose(account_id uuid, user_ids uuid[])
+  returns table (department_id uuid, number bigint)
+  language sql stable security definer set search_path = '' as $$
+  select null::uuid, count(*) from private.spending_limit l join public.account_member m on m.id = l.member_id
+  where l.account_id = limits_to_lose.account_id and m.user_id = any (user_ids)
+$$;
+insert into private.handover_fact values ('SPENDING_LIMIT', 60, 'private.limits_to_lose', null);

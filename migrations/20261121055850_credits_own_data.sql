@@ -22,6 +22,10 @@ select private.add_own_data('invoices', 'CREDITS', 1013, 'BOTH', 'Invoices', 'Fa
 select private.add_own_data('sales-documents', 'CREDITS', 1014, 'BOTH', 'Receipts and credit notes',
   'Kvitteringer og kreditnotaer', 'public.sales_document', 't.account_id = $1',
   '{kind,number,issued_at,net_amount,tax_amount,buyer}');
+select private.add_own_data('refund-requests', 'CREDITS', 1019, 'BOTH', 'Requests for money back',
+  'Krav om pengene tilbake', 'private.refund_request',
+  't.purchase_id in (select p.id from public.credit_purchase p where p.account_id = $1)',
+  '{credits,amount,status,answer,requested_at,decided_at}');
 select private.add_own_data('payment-methods', 'CREDITS', 1015, 'BOTH', 'Payment methods', 'Betalingsmåter',
   'public.payment_method', 't.account_id = $1',
   '{type,is_default,status,entity_type,email,name,card_brand,card_exp_month,card_exp_year,card_last4,address_line1,

@@ -101,9 +101,9 @@ $$;
 select private.expose('set_buyer_country(uuid, text, text, text)');
 
 -- Returns an account's credits for administrators, null for others: {balance, limit, left, overdue, violations, lots,
--- country, vatNumber, vatRate, vatObstacles, registeredName, purchases, transactions}. violations: discrepancies in its
--- ledger. purchases as in purchases_to_credit(). The last 50 transactions, the newest first: {number, createdAt, type,
--- reason, amount, balanceAfter, productType}.
+-- country, vatNumber, vatRate, vatObstacles, registeredName, purchases, refundRequests, transactions}. violations:
+-- discrepancies in its ledger. purchases as in purchases_to_credit(), refundRequests as in refunds(). The last
+-- 50 transactions, the newest first: {number, createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -126,6 +126,7 @@ begin
     'registeredName', (select (private.vat_check_of(a)).registered_name from public.account a
       where a.id = account_credits.account_id),
     'purchases', private.purchases_to_credit(account_id),
+    'refundRequests', private.refund_requests(account_id),
     'transactions', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'createdAt', t.created_at,
         'type', t.type, 'reason', t.reason, 'amount', t.amount, 'balanceAfter', t.balance_after,
         'productType', t.product_type) order by t.number desc), '[]')

@@ -27,6 +27,7 @@ const powers: Record<string, Call> = {
   adjust_credits: [`gen_random_uuid(), 5, 'x'`],
   grant_check_request_type: [`gen_random_uuid(), 'NFK_BASIC', true, 'x'`],
   change_product: [`'E_SIGNATURE_DOCUMENT', '{}', 'x'`],
+  decide_refund: [`gen_random_uuid(), false, 'x'`],
   issue_credit_note: [`gen_random_uuid(), 5, 'x'`],
   set_buyer_country: [`gen_random_uuid(), 'SE', null, 'x'`],
   set_credit_limit: [`gen_random_uuid(), 5, 'x'`],
@@ -68,6 +69,7 @@ const allowed: Record<string, string> = {
 const calls: Record<string, (facts: Facts) => Call> = {
   ...accountCalls,
   ...handlerCalls,
+  request_refund: () => [`gen_random_uuid()`],
   cancel_account_deletion: ({ world }) => ['$1', world.team],
   consent_check_list: () => [`gen_random_uuid(), '{}'`],
   destroy_phone_number: () => ['gen_random_uuid()'],

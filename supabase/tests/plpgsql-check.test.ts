@@ -36,7 +36,12 @@ const accepted: readonly Accepted[] = [
   },
   {
     message: /is maybe unmodified/,
-    functions: ['private.costs_of', 'private.filtered_check_lists', 'private.filtered_documents'],
+    functions: [
+      'private.costs_of',
+      'private.filtered_check_lists',
+      'private.filtered_documents',
+      'private.handover_items',
+    ],
     reason: 'the rows come from RETURN QUERY EXECUTE',
   },
   {
@@ -57,6 +62,8 @@ const accepted: readonly Accepted[] = [
       'private.destroy_people',
       'private.drop_unheld_person',
       'private.give_up_work',
+      'private.hand_over',
+      'private.handover_items',
       'private.is_overtaken',
       'private.judge_upload',
       'private.ledger_item_name',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { provePerson } from './support/code-dialog.ts';
+import { draftDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newAddress, newColleague, newDepartment, newTeam } from './support/people.ts';
@@ -143,7 +144,7 @@ test('an owner edits and removes members, and transfers the team to one who acce
   newVisitor,
 }) => {
   const team = await newTeam(world);
-  await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
+  const per = await newColleague(world, team, 'MEMBER', { firstName: 'Per', lastName: 'Medlem' });
   const eva = await newColleague(world, team, 'MEMBER', { firstName: 'Eva', lastName: 'Arving' });
   await logInAs(team.owner);
   // A URL from when there were more pages.
@@ -157,8 +158,13 @@ test('an owner edits and removes members, and transfers the team to one who acce
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Per Medlem')).toContainText('Admin');
 
+  await draftDocument(world, { id: team.id, owner: per });
   await page.getByRole('button', { name: 'Actions for Per Medlem' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 document that is not finished');
+  await page.getByRole('dialog').getByLabel('Who takes it over').click();
+  await page.getByRole('option', { name: 'Kari Nordmann' }).click();
+  await expectAccessible(page, 'removal with a hand-over');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
   await expect(toast(page)).toContainText('Per Medlem is no longer in the team');
   await expect(row(page, 'Per Medlem')).toHaveCount(0);

@@ -34,6 +34,7 @@ import { twoFactorDue } from './mails/two-factor-due.ts';
 import { twoFactorOff } from './mails/two-factor-off.ts';
 import { twoFactorOn } from './mails/two-factor-on.ts';
 import { twoFactorSmsOff } from './mails/two-factor-sms-off.ts';
+import { workHandedOver } from './mails/work-handed-over.ts';
 
 /** The kinds of mail that this area sends. */
 export const accountMails = [
@@ -42,6 +43,7 @@ export const accountMails = [
   memberInvited,
   ownershipOffered,
   ownershipTransferred,
+  workHandedOver,
   twoFactorOn,
   twoFactorOff,
   authenticatorAdded,

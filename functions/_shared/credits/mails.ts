@@ -2,6 +2,7 @@ import { creditsExpiring } from './mails/credits-expiring.ts';
 import { creditsLow } from './mails/credits-low.ts';
 import { creditsWanted } from './mails/credits-wanted.ts';
 import { invoiceOrdered } from './mails/invoice-ordered.ts';
+import { refundRequested } from './mails/refund-request.ts';
 import { salesDocument } from './mails/sales-document.ts';
 import { topUpCapped } from './mails/top-up-capped.ts';
 import { topUpDone } from './mails/top-up-done.ts';
@@ -14,6 +15,7 @@ export const creditsMails = [
   creditsWanted,
   invoiceOrdered,
   salesDocument,
+  refundRequested,
   topUpDone,
   topUpFailed,
   topUpCapped,

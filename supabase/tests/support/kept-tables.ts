@@ -56,7 +56,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.team_log_person public.administrator_event public.administrator_request public.support_visit`,
   purchases: `
     private.bulk_refund private.credit_note_order private.lot_part private.payment_mismatch private.purchase_billing
-    private.purchase_buyer private.purchase_inquiry private.refused_refund private.seller private.stripe_dispute
+    private.purchase_buyer private.purchase_inquiry private.refund_request private.refused_refund private.seller private.stripe_dispute
     private.stripe_event private.stripe_payment private.vat_check public.credit_invoice public.credit_lot
     public.credit_purchase public.credit_transaction public.sales_document`,
   security: `
@@ -68,7 +68,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.check_result_form private.clock private.code_purpose private.credit_setting private.credit_tier
     private.deletion_fact private.deletion_step private.disposable_domain private.document_purpose
     private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
-    private.free_mail_domain private.grant_rule private.identity_subject private.invariant private.job_kind
+    private.free_mail_domain private.grant_rule private.handover_fact private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
     private.number_subject private.own_data_omission private.own_data_part private.own_data_source
     private.person_area private.read_log private.sales_document_series private.schedule private.seal_register

@@ -32,6 +32,7 @@ const ACTIONS = {
     CHANGE_PRODUCT: 'Endret et produkt eller prisen på det',
     SET_BUYER_COUNTRY: 'Endret landet og mva. for en konto',
     ISSUE_CREDIT_NOTE: 'Utstedte en kreditnota',
+    REFUSE_REFUND: 'Avslo å betale tilbake',
     SET_SENDING_LIMIT: 'Endret grensene for e-poster fra en konto',
     GRANT_CHECK_REQUEST_TYPE: 'Endret hvilke avtalte sjekkpakker en konto har',
   },
@@ -60,6 +61,7 @@ const ACTIONS = {
     CHANGE_PRODUCT: 'Changed a product or its price',
     SET_BUYER_COUNTRY: 'Changed the country and VAT of an account',
     ISSUE_CREDIT_NOTE: 'Issued a credit note',
+    REFUSE_REFUND: 'Refused to give money back',
     SET_SENDING_LIMIT: 'Changed the limits on emails of an account',
     GRANT_CHECK_REQUEST_TYPE: 'Changed which agreed sets of checks an account has',
   },
@@ -101,7 +103,7 @@ const CHANGES = {
 
 const SWITCHED = { nb: ['av', 'på'], en: ['off', 'on'] } as const;
 /** Of amounts that are money, in øre. */
-const MONEY: readonly AdministratorAction[] = ['ISSUE_CREDIT_NOTE'];
+const MONEY: readonly AdministratorAction[] = ['ISSUE_CREDIT_NOTE', 'REFUSE_REFUND'];
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 

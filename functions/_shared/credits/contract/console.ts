@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { vatObstacle } from './price.ts';
+import { refundRequest } from './refunds.ts';
 
 /** An account's credits for administrators (`accountCredits`). */
 export const accountCredits = z.object({
@@ -29,6 +30,7 @@ export const accountCredits = z.object({
       isCrediting: z.boolean(),
     }),
   ),
+  refundRequests: z.array(refundRequest),
   lots: z.number(),
   transactions: z.array(
     z.object({

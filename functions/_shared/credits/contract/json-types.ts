@@ -17,6 +17,7 @@ export const JSON_TYPES: JsonTypes = {
   'Query.spendingLeft': 'credits/limit-schemas#spendingLeft',
   'Mutation.setSpendingLimit(input:)': 'credits/limit-schemas#SpendingLimitInput',
   'Mutation.setCreditTopUp(input:)': 'credits/limit-schemas#TopUpInput',
+  'Query.refunds': 'credits/refunds#refunds?',
   'Query.accountCredits': 'credits/console#accountCredits?',
   'Query.salesVouchers': 'credits/vouchers#salesVouchers?',
   'Mutation.changeProduct(input:)': 'credits/console#ProductChange',

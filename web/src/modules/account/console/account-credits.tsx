@@ -16,6 +16,7 @@ import { adjustCredits, setCreditLimit } from './credit-powers.ts';
 import { AccountCreditsDocument } from './credits-console.generated.ts';
 import { openAmountForm } from './open-amount-form.ts';
 import { openCountryForm } from './open-country-form.ts';
+import { RefundRequests } from './refund-requests.tsx';
 import classes from './account-credits.module.css';
 
 /** An account's credits for administrators: balance, limit, ledger and discrepancies. */
@@ -38,6 +39,7 @@ export function AccountCredits({ accountId }: { accountId: string }) {
         </Text>
         <Vat credits={credits} />
         <Transactions credits={credits} />
+        <RefundRequests requests={credits.refundRequests} />
         <AccountPurchases purchases={credits.purchases} />
         <Group gap="xs">
           <Button

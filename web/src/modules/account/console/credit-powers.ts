@@ -4,6 +4,7 @@ import { refetchShown } from '#session/refetch.ts';
 import {
   AdjustCreditsDocument,
   ChangeProductDocument,
+  DecideRefundDocument,
   IssueCreditNoteDocument,
   SetBuyerCountryDocument,
   SetCreditLimitDocument,
@@ -39,6 +40,12 @@ export async function setBuyerCountry(
 /** Orders a credit note for a purchase; the amount is in øre with VAT. @throws AppError */
 export async function issueCreditNote(purchaseId: string, amount: number, reason: string): Promise<void> {
   await apollo.mutate({ mutation: IssueCreditNoteDocument, variables: { purchaseId, amount, reason } });
+  await refetchShown();
+}
+
+/** Decides whether a buyer gets the money back that they asked for. @throws AppError */
+export async function decideRefund(requestId: string, give: boolean, reason: string): Promise<void> {
+  await apollo.mutate({ mutation: DecideRefundDocument, variables: { requestId, give, reason } });
   await refetchShown();
 }
 

@@ -14,6 +14,7 @@ import { DownloadsMenu } from './downloads-menu.tsx';
 import { Costs } from './costs.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { openPriceList } from './open-price-list.ts';
+import { Refunds } from './refunds.tsx';
 import { SpendingLimits } from './spending-limits.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionSums } from './transaction-sums.tsx';
@@ -63,6 +64,7 @@ export function Component() {
           ) : null}
           <CreditHistory accountId={account.id} />
           <Invoices key={`invoices ${account.id}`} accountId={account.id} />
+          <Refunds key={`refunds ${account.id}`} accountId={account.id} />
           <TransactionFilters list={list} products={products} />
           {isEmpty ? null : <TransactionSums {...sums} />}
           {isEmpty ? null : <Costs key={`costs ${account.id}`} accountId={account.id} filter={filter} />}

@@ -6,12 +6,12 @@ import { useSession } from '#session/use-session.ts';
 import { BulkButtons } from '#shared/lists/bulk-buttons.tsx';
 import type { BulkSelection } from '#shared/lists/use-bulk-selection.ts';
 import { formatNumber } from '#ui/format.ts';
-import { confirm } from '#ui/popup/confirm.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ManyMembersForm } from './many-members-form.tsx';
 import { loadDepartmentChoices, removeMembers } from './member-commands.ts';
+import { openRemoval } from './open-removal.tsx';
 
 /** What can be done with the selected members. */
 export function MemberBulkActions({ bulk }: { bulk: BulkSelection<Member> }) {
@@ -43,19 +43,18 @@ export function MemberBulkActions({ bulk }: { bulk: BulkSelection<Member> }) {
     }
   }
 
-  function askToRemove(members: readonly Member[]): void {
+  function askToRemove(members: readonly Member[]): Promise<void> {
     const said = i18next.getFixedT(null, 'settings');
     const number = { count: members.length, formatted: formatNumber(members.length) };
-    confirm({
+    const memberIds = members.map(({ id }) => id);
+    return openRemoval({
+      accountId: account.id,
+      memberIds,
       title: said('manyMembers.removeTitle', number),
-      body: said('manyMembers.removeText'),
-      confirmLabel: said('remove.confirm'),
-      isDestructive: true,
-      action: async () => {
-        await removeMembers(
-          account.id,
-          members.map(({ id }) => id),
-        );
+      text: said('manyMembers.removeText'),
+      submitLabel: said('remove.confirm'),
+      onRemove: async (receiverId) => {
+        await removeMembers(account.id, memberIds, receiverId);
         bulk.selection.clear();
         showToast({ kind: 'success', message: said('manyMembers.removed', number) });
       },
@@ -85,7 +84,7 @@ export function MemberBulkActions({ bulk }: { bulk: BulkSelection<Member> }) {
       onRun={(action, members) => {
         if (!members) return;
         if (action === 'ROLE') void openRoles(members);
-        else askToRemove(members);
+        else void askToRemove(members);
       }}
     />
   );

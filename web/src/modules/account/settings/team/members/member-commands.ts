@@ -1,5 +1,6 @@
 import type { NewMemberRow } from '#functions/account/contract/account-input.ts';
 import type { ManyMembersForm, TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
+import type { MemberHandover } from '#functions/account/contract/member-handover.ts';
 import type { Member } from '#functions/account/contract/members-page.ts';
 import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
@@ -9,6 +10,7 @@ import {
   AddAccountMemberDocument,
   AddAccountMembersDocument,
   DepartmentChoicesDocument,
+  MemberHandoverDocument,
   MembersPageDocument,
   RemoveAccountMemberDocument,
   RemoveAccountMembersDocument,
@@ -107,11 +109,25 @@ export async function changeMembers(
   await refetchShown();
 }
 
-/** Removes several members from the team. */
-export async function removeMembers(accountId: string, memberIds: readonly string[]): Promise<void> {
+/** Returns what the members have in the team and who may take it over; null if the user can no longer remove them. */
+export async function loadHandover(accountId: string, memberIds: readonly string[]): Promise<MemberHandover | null> {
+  const { data } = await apollo.query({
+    query: MemberHandoverDocument,
+    variables: { accountId, memberIds: [...memberIds] },
+    fetchPolicy: 'network-only',
+  });
+  return answered(data).memberHandover;
+}
+
+/** Removes several members from the team. Their work goes to the receiver, or with null by the rule. */
+export async function removeMembers(
+  accountId: string,
+  memberIds: readonly string[],
+  receiverId: string | null,
+): Promise<void> {
   await apollo.mutate({
     mutation: RemoveAccountMembersDocument,
-    variables: { accountId, memberIds: [...memberIds] },
+    variables: { accountId, memberIds: [...memberIds], receiverId },
   });
   await refetchShown();
 }
@@ -120,10 +136,15 @@ export async function resendInvitation(memberId: string): Promise<void> {
   await apollo.mutate({ mutation: ResendMemberInvitationDocument, variables: { memberId } });
 }
 
-/** Removes a member from the team. `refetch`: reload the list, for users who remain in the team. */
-export async function removeMember(memberId: string, refetch: boolean): Promise<void> {
+/** Removes a member from the team. The work goes to the receiver, or with null by the rule. */
+export async function removeMember(memberId: string, receiverId: string | null): Promise<void> {
+  await apollo.mutate({ mutation: RemoveAccountMemberDocument, variables: { memberId, receiverId } });
+  await refetchShown();
+}
+
+/** Takes the user out of the team. */
+export async function leaveTeam(memberId: string): Promise<void> {
   await apollo.mutate({ mutation: RemoveAccountMemberDocument, variables: { memberId } });
-  if (refetch) await refetchShown();
 }
 
 /** Asks the member to take over the team. */

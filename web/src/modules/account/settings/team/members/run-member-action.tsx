@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { refetchShown } from '#session/refetch.ts';
 import type { MemberAction } from './member-actions.ts';
 import {
+  leaveTeam,
   loadDepartmentChoices,
   loadMember,
   offerOwnership,
@@ -15,6 +16,7 @@ import {
   resendInvitation,
 } from './member-commands.ts';
 import { MemberForm } from './member-form.tsx';
+import { openRemoval } from './open-removal.tsx';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 
 export interface MemberContext {
@@ -67,9 +69,9 @@ export function runMemberAction(action: MemberAction, member: Member, context: M
     case 'TRANSFER':
       return askToTransfer(member, context);
     case 'REMOVE':
-      return askToRemove(member);
+      return void askToRemove(member, context);
     case 'LEAVE':
-      return askToLeave(member, context);
+      return void askToLeave(member, context);
     default:
       action satisfies never;
   }
@@ -103,30 +105,32 @@ function askToTransfer(member: Member, { accountName }: MemberContext): void {
   });
 }
 
-function askToRemove(member: Member): void {
+function askToRemove(member: Member, { accountId }: MemberContext): Promise<void> {
   const t = i18next.getFixedT(null, 'settings');
   const name = memberName(member);
-  confirm({
+  return openRemoval({
+    accountId,
+    memberIds: [member.id],
     title: t('remove.title', { name }),
-    body: t(member.attachedAt === null ? 'remove.invitedText' : 'remove.text'),
-    confirmLabel: t('remove.confirm'),
-    isDestructive: true,
-    action: async () => {
-      await removeMember(member.id, true);
+    text: t(member.attachedAt === null ? 'remove.invitedText' : 'remove.text'),
+    submitLabel: t('remove.confirm'),
+    onRemove: async (receiverId) => {
+      await removeMember(member.id, receiverId);
       showToast({ kind: 'success', message: t('remove.done', { name }) });
     },
   });
 }
 
-function askToLeave(member: Member, { accountName, onLeft }: MemberContext): void {
+function askToLeave(member: Member, { accountId, accountName, onLeft }: MemberContext): Promise<void> {
   const t = i18next.getFixedT(null, 'settings');
-  confirm({
+  return openRemoval({
+    accountId,
+    memberIds: [member.id],
     title: t('leave.title', { account: accountName }),
-    body: t('leave.text'),
-    confirmLabel: t('leave.confirm'),
-    isDestructive: true,
-    action: async () => {
-      await removeMember(member.id, false);
+    text: t('leave.text'),
+    submitLabel: t('leave.confirm'),
+    onRemove: async () => {
+      await leaveTeam(member.id);
       showToast({ kind: 'success', message: t('leave.done', { account: accountName }) });
       await onLeft();
     },
