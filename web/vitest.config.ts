@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     ...limits,
     environment: 'node',
-    projects: byIsolation(root, 'src/**/*.test.ts', ['src/test/left-as-found.ts']),
+    projects: byIsolation(root, 'src/**/*.test.ts', ['./src/ui/test/left-as-found.ts']),
   },
 });
