@@ -49,7 +49,7 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'Kortnumre er hos Stripe; vi har bare referansenumrene derfra. Hva som er betalt, står under kjøp.',
     '{private.purchase_buyer,private.purchase_billing,private.stripe_customer,private.stripe_payment,
       private.payment_mismatch,private.stripe_dispute,private.stripe_event,private.purchase_inquiry,private.stripe_card,
-      private.card_setup,private.stripe_buyer,private.credit_note_order,private.top_up,private.refused_refund}'),
+      private.card_setup,private.stripe_buyer,private.credit_note_order,private.ehf_document,private.top_up,private.refused_refund}'),
   ('credit-work', 41, 'Limits and warnings of credits', 'Grenser og varsler om kreditter',
     'They decide when we warn you and how much can be paid later. The result is in your emails and purchases.',
     'De avgjør når vi varsler deg og hvor mye som kan betales senere. Resultatet står i e-poster og kjøp.',

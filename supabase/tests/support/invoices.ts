@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 interface Order {
   readonly quantity?: number;
-  readonly buyer?: Partial<typeof BUYER>;
+  readonly buyer?: Partial<typeof BUYER> & { readonly byEhf?: boolean; readonly buyerReference?: string };
   readonly id?: string;
   readonly person?: string;
   /** Null: the register did not answer. */

@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.impersonation private.impersonation_event private.team_event private.team_log_chain
     private.team_log_person public.administrator_event public.administrator_request public.support_visit`,
   purchases: `
-    private.bulk_refund private.credit_note_order private.lot_part private.payment_mismatch private.purchase_billing
+    private.bulk_refund private.credit_note_order private.ehf_document private.lot_part private.payment_mismatch private.purchase_billing
     private.purchase_buyer private.purchase_inquiry private.refund_request private.refused_refund private.seller private.stripe_dispute
     private.stripe_event private.stripe_payment private.vat_check public.credit_invoice public.credit_lot
     public.credit_purchase public.credit_transaction public.sales_document`,
