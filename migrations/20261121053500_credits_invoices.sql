@@ -120,17 +120,21 @@ create function private.credits_paid_for(account_id uuid) returns integer
       and not exists (select from private.stripe_dispute d where d.purchase_id = p.id and d.status <> 'WON'));
 
 -- Returns how many credits the account may still get before it pays. Invoices that are being issued count. The limit is
--- the one that an administrator has set. Without it, an account gets no more in advance than it has paid for so far, up
--- to the general limit: teams are free and an organisation number is no secret, so neither proves who orders. What the
--- buyer has ordered for other accounts then counts too, and an organisation gets an advance through one account only.
-create function private.credit_left(account_id uuid, buyer_id uuid, organization_number text) returns integer
+-- the one that an administrator has set. Without it, an account that has not proven that it is the organisation gets no
+-- more in advance than it has paid for so far, up to the general limit: teams are free and an organisation number is no
+-- secret, so neither proves who orders. What the buyer has ordered for other accounts then counts too, and an
+-- organisation gets an advance through one account only.
+create function private.credit_left(
+  account_id uuid, buyer_id uuid, organization_number text, is_proven boolean default false
+) returns integer
   language sql stable security definer set search_path = ''
   return case when not private.has_own_limit(account_id) and exists (
       select from public.credit_purchase p join public.credit_invoice i on i.purchase_id = p.id
       where p.in_advance and p.status = 'OPEN' and p.account_id <> credit_left.account_id
         and i.organization_number = credit_left.organization_number) then 0
     else greatest(0, least(private.credit_limit_of(account_id),
-      case when not private.has_own_limit(account_id) then private.credits_paid_for(account_id) end) - (
+      case when not private.has_own_limit(account_id) and not is_proven
+        then private.credits_paid_for(account_id) end) - (
       select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
       where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
         or not private.has_own_limit(credit_left.account_id) and p.buyer_id = credit_left.buyer_id))) end;
@@ -235,15 +239,24 @@ create function private.invoice_order(purchase public.credit_purchase) returns j
         'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
     from public.credit_invoice i where i.purchase_id = purchase.id);
 
+-- Returns whether the account has proven one of the domains that the register has for the organisation that it orders
+-- for: those of its website and email address (sso_domain, whose record is still there).
+create function private.proves_domain(account_id uuid, domains text[]) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.sso_domain d
+    where d.account_id = proves_domain.account_id and d.proven_at is not null and d.missing_since is null
+      and d.lapsed_at is null and d.domain = any (domains));
+
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
-create function private.comes_in_advance(account_id uuid, buyer_id uuid, organization_number text, credits integer)
-  returns boolean
+create function private.comes_in_advance(
+  account_id uuid, buyer_id uuid, organization_number text, credits integer, is_proven boolean
+) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Two accounts that order for one organisation at once are judged one after the other.
   perform pg_advisory_xact_lock(hashtextextended('invoice-advance:' || organization_number, 0));
-  return credits <= private.credit_left(account_id, buyer_id, organization_number)
+  return credits <= private.credit_left(account_id, buyer_id, organization_number, is_proven)
     and (private.has_own_limit(account_id)
       or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
 end
@@ -261,12 +274,13 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
--- answer: then only a limit of its own brings the account credits in advance. OWNER and ADMINs in person, mailbox
--- confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the
+-- answer: then only a limit of its own brings the account credits in advance. register_domains: those that the register
+-- has for the organisation. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the
 -- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
 -- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
-  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true
+  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true,
+  register_domains text[] default '{}'
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -307,7 +321,8 @@ begin
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
     coalesce(is_registered, private.has_own_limit(account.id))
-      and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer), quantity,
+      and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer,
+        private.proves_domain(account.id, register_domains)), quantity,
     (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
     (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
@@ -432,7 +447,7 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean), service.invoice_customer(uuid),
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[]), service.invoice_customer(uuid),
   service.keep_invoice_customer(uuid, text), service.readable_invoice(uuid, uuid, uuid),
   service.record_invoice(jsonb, uuid, jsonb, jsonb), service.waiting_invoices(integer)
 to service_role;

@@ -1,5 +1,5 @@
--- Electronic invoices (EHF Billing 3.0, which is Peppol BIS Billing 3) and their credit notes, for buyers that want them
--- when they order (decision 0276). The payment provider issues the invoice; the operator's access point sends it. Off
+-- Electronic invoices (EHF Billing 3.0, which is Peppol BIS Billing 3) and their credit notes, for buyers that choose
+-- them when they order (decision 0276). The payment provider issues the invoice; the operator's access point sends it. Off
 -- while the operator has none. The buyer reads the invoice's state, administrators that of credit notes too.
 
 create table private.ehf_document (
@@ -54,7 +54,8 @@ create trigger credit_invoice_issued after update of status on public.credit_inv
 create function private.send_ehf_credit_note() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from public.credit_invoice i where i.purchase_id = new.purchase_id and i.ehf_status is not null) then
+  if exists (
+    select from public.credit_invoice i where i.purchase_id = new.purchase_id and i.ehf_status is not null) then
     perform private.send_ehf(new.purchase_id, new.id);
   end if;
   return null;
