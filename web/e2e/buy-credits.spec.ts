@@ -136,6 +136,7 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
     .toBe('PAID');
   await page.goto(creditsOf(team, 'nb'));
   await expect(page.getByRole('row', { name: /TILLIT-.*Betalt/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Faktura (PDF)' })).toBeVisible();
   await page.setViewportSize(DESKTOP);
 }
 
