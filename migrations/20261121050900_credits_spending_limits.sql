@@ -18,8 +18,8 @@ alter table private.spending_limit enable row level security;
 
 -- ── What is left ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- A charge reads what its department and its person have spent this month, and a mass sending makes thousands: index-only
--- reads of their own charges, and of the month's few refunds.
+-- A charge reads what its department and its person have spent this month, and a mass sending makes thousands:
+-- index-only reads of their own charges, and of the month's few refunds.
 create index credit_transaction_department_index on public.credit_transaction (department_id, created_at)
   include (amount) where reason = 'charge' and department_id is not null;
 create index credit_transaction_actor_index on public.credit_transaction (account_id, actor_id, created_at)

@@ -275,9 +275,10 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
 -- answer: then only a limit of its own brings the account credits in advance. register_domains: those that the register
--- has for the organisation. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the
--- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
--- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
+-- has for the organisation. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot
+-- buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the quantity; INCLUSION at `organizationNumber` for a buyer that
+-- is not registered; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at `purchaseId` for a purchase
+-- that failed, or not this one.
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true,
   register_domains text[] default '{}'

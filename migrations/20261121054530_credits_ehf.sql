@@ -1,6 +1,6 @@
 -- Electronic invoices (EHF Billing 3.0, which is Peppol BIS Billing 3) and their credit notes, for buyers that choose
--- them when they order (decision 0276). The payment provider issues the invoice; the operator's access point sends it. Off
--- while the operator has none. The buyer reads the invoice's state, administrators that of credit notes too.
+-- them when they order (decision 0276). The payment provider issues the invoice; the operator's access point sends it.
+-- Off while the operator has none. The buyer reads the invoice's state, administrators that of credit notes too.
 
 create table private.ehf_document (
   id uuid constraint ehf_document_pkey primary key default gen_random_uuid(),
