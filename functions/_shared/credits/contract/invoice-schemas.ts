@@ -20,7 +20,6 @@ export const invoiceBuyerSchema = z.object({
   county: line('validation.countyRequired'),
   postalCode: line('validation.postalCodeRequired', 'validation.postalCodeMax', 20),
 });
-export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
 
 /** The buyer of an order, who may want an electronic invoice (EHF), which names the buyer's reference (BT-10). */
 export const orderBuyerSchema = z
