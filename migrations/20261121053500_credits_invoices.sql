@@ -44,6 +44,11 @@ create table public.credit_invoice (
   county text not null,
   postal_code text not null,
   country text not null default 'NO' constraint credit_invoice_country_known check (country = 'NO'),
+  -- What became of the electronic invoice (credits_ehf.sql); null for a buyer who gets it by email.
+  ehf_status text constraint credit_invoice_ehf_status_known
+    check (ehf_status in ('WAITING', 'SENT', 'DELIVERED', 'REFUSED')),
+  -- The buyer's reference on it (BT-10).
+  buyer_reference text not null default '',
   created_at timestamptz not null default private.now(),
   constraint credit_invoice_issued_whole check (
     status in ('DRAFT', 'FAILED') or (number is not null and issued_at is not null and due_at is not null))
@@ -62,7 +67,7 @@ create trigger credit_invoice_kept before delete on public.credit_invoice
 -- The buyer on an invoice is fixed until its retention is over; only the invoice's state changes.
 create trigger credit_invoice_fixed before update on public.credit_invoice
   for each row when (new.email <> '' or not private.retention_is_over(coalesce(old.issued_at, old.created_at)))
-  execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at');
+  execute function private.refuse_change_except('status', 'number', 'issued_at', 'due_at', 'ehf_status');
 
 -- Returns the hash of what the provider's customer holds of an invoice's buyer.
 create function private.buyer_key(invoice public.credit_invoice) returns text
@@ -115,17 +120,21 @@ create function private.credits_paid_for(account_id uuid) returns integer
       and not exists (select from private.stripe_dispute d where d.purchase_id = p.id and d.status <> 'WON'));
 
 -- Returns how many credits the account may still get before it pays. Invoices that are being issued count. The limit is
--- the one that an administrator has set. Without it, an account gets no more in advance than it has paid for so far, up
--- to the general limit: teams are free and an organisation number is no secret, so neither proves who orders. What the
--- buyer has ordered for other accounts then counts too, and an organisation gets an advance through one account only.
-create function private.credit_left(account_id uuid, buyer_id uuid, organization_number text) returns integer
+-- the one that an administrator has set. Without it, an account that has not proven that it is the organisation gets no
+-- more in advance than it has paid for so far, up to the general limit: teams are free and an organisation number is no
+-- secret, so neither proves who orders. What the buyer has ordered for other accounts then counts too, and an
+-- organisation gets an advance through one account only.
+create function private.credit_left(
+  account_id uuid, buyer_id uuid, organization_number text, is_proven boolean default false
+) returns integer
   language sql stable security definer set search_path = ''
   return case when not private.has_own_limit(account_id) and exists (
       select from public.credit_purchase p join public.credit_invoice i on i.purchase_id = p.id
       where p.in_advance and p.status = 'OPEN' and p.account_id <> credit_left.account_id
         and i.organization_number = credit_left.organization_number) then 0
     else greatest(0, least(private.credit_limit_of(account_id),
-      case when not private.has_own_limit(account_id) then private.credits_paid_for(account_id) end) - (
+      case when not private.has_own_limit(account_id) and not is_proven
+        then private.credits_paid_for(account_id) end) - (
       select coalesce(sum(p.credits), 0)::integer from public.credit_purchase p
       where p.in_advance and p.status = 'OPEN' and (p.account_id = credit_left.account_id
         or not private.has_own_limit(credit_left.account_id) and p.buyer_id = credit_left.buyer_id))) end;
@@ -153,14 +162,28 @@ create function private.known_buyer(account public.account) returns jsonb
       'city', coalesce(account.address_city, ''), 'county', coalesce(account.address_county, ''),
       'postalCode', coalesce(account.address_postal_code, '')));
 
+-- Returns whether the operator sends electronic invoices.
+create function private.sends_ehf() returns boolean
+  language sql stable security definer set search_path = ''
+  return coalesce((select s.ehf_account is not null from private.seller s order by s.id desc limit 1), false);
+
+-- Returns how the account's last invoice was sent, {byEhf, buyerReference}; null while nothing is sent as EHF.
+create function private.last_ehf(account_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return case when private.sends_ehf() then coalesce(
+    (select jsonb_build_object('byEhf', i.ehf_status is not null, 'buyerReference', i.buyer_reference)
+      from public.credit_invoice i where i.account_id = last_ehf.account_id
+      order by i.created_at desc, i.purchase_id desc limit 1),
+    jsonb_build_object('byEhf', false, 'buyerReference', '')) end;
+
 -- Returns whether the account can buy by invoice: a team in Norway whose feature `invoices` is on.
 create function private.may_be_invoiced(account public.account) returns boolean
   language sql stable security definer set search_path = ''
   return account.account_type = 'TEAM' and account.country = 'NO' and not exists (
     select from public.account_feature f where f.account_id = account.id and not f.invoices);
 
--- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, buyer}. OWNER and
--- ADMINs.
+-- Returns the account's terms for buying by invoice: {offered, smallest, days, overdue, creditLeft, ehf,
+-- buyer}. OWNER and ADMINs.
 create function private.invoice_terms(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -174,6 +197,7 @@ begin
     'overdue', private.owes_invoice(account.id),
     'creditLeft', private.credit_left(account.id, private.uid(),
       private.clean_organization_number(buyer ->> 'organizationNumber')),
+    'ehf', private.last_ehf(account.id),
     'buyer', buyer);
 end
 $$;
@@ -195,28 +219,44 @@ create function private.invoice_buyer_errors(buyer jsonb) returns jsonb
     || case when private.is_organization_number(private.clean_organization_number(buyer ->> 'organizationNumber'))
       then '[]' else private.error('INVALID', 'organizationNumber') end;
 
+-- Returns the faults of the choice of an electronic invoice, {byEhf, buyerReference}, both optional.
+create function private.ehf_errors(buyer jsonb) returns jsonb
+  language sql immutable security definer set search_path = ''
+  return private.boolean_errors(buyer, 'byEhf')
+    || private.text_errors(buyer, 'buyerReference', 140, required => coalesce(buyer -> 'byEhf' = 'true', false));
+
 -- Returns an invoice purchase for the edge function: {id, accountId, status, credits, amount, taxAmount, taxRate, days,
--- buyer}.
+-- byEhf, buyer}.
 create function private.invoice_order(purchase public.credit_purchase) returns jsonb
   language sql stable security definer set search_path = ''
   return (
     select jsonb_build_object('id', purchase.id, 'accountId', purchase.account_id, 'status', i.status,
       'credits', purchase.credits, 'amount', purchase.discount_price, 'taxAmount', purchase.tax_amount,
       'taxRate', purchase.tax_rate, 'days', (select s.invoice_days from private.credit_setting s),
+      'byEhf', i.ehf_status is not null,
       'buyer', jsonb_build_object('name', i.organization_name, 'organizationNumber', i.organization_number,
         'contactName', i.contact_name, 'email', i.email, 'orderReference', i.order_reference, 'line1', i.line1,
         'city', i.city, 'county', i.county, 'postalCode', i.postal_code))
     from public.credit_invoice i where i.purchase_id = purchase.id);
 
+-- Returns whether the account has proven one of the domains that the register has for the organisation that it orders
+-- for: those of its website and email address (sso_domain, whose record is still there).
+create function private.proves_domain(account_id uuid, domains text[]) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (select from private.sso_domain d
+    where d.account_id = proves_domain.account_id and d.proven_at is not null and d.missing_since is null
+      and d.lapsed_at is null and d.domain = any (domains));
+
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
-create function private.comes_in_advance(account_id uuid, buyer_id uuid, organization_number text, credits integer)
-  returns boolean
+create function private.comes_in_advance(
+  account_id uuid, buyer_id uuid, organization_number text, credits integer, is_proven boolean
+) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Two accounts that order for one organisation at once are judged one after the other.
   perform pg_advisory_xact_lock(hashtextextended('invoice-advance:' || organization_number, 0));
-  return credits <= private.credit_left(account_id, buyer_id, organization_number)
+  return credits <= private.credit_left(account_id, buyer_id, organization_number, is_proven)
     and (private.has_own_limit(account_id)
       or private.is_within_limits('INVOICE_ADVANCE', private.usage_keys(buyer_id), credits));
 end
@@ -234,12 +274,14 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
--- answer: then only a limit of its own brings the account credits in advance. OWNER and ADMINs in person, mailbox
--- confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice; TOO_SMALL and TOO_BIG on the quantity;
--- INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice` while an
--- invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
+-- answer: then only a limit of its own brings the account credits in advance. register_domains: those that the register
+-- has for the organisation. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot
+-- buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the quantity; INCLUSION at `organizationNumber` for a buyer that
+-- is not registered; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at `purchaseId` for a purchase
+-- that failed, or not this one.
 create function service.begin_invoice_purchase(
-  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true
+  user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true,
+  register_domains text[] default '{}'
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -258,13 +300,13 @@ begin
     end if;
     return private.invoice_order(purchase);
   end if;
-  if not private.may_be_invoiced(account) then
+  if not private.may_be_invoiced(account) or buyer -> 'byEhf' = 'true' and not private.sends_ehf() then
     perform private.fail('PRODUCT_UNAVAILABLE');
   elsif quantity < private.smallest_invoiced() then
     perform private.fail('TOO_SMALL', 'quantity');
   end if;
   perform private.require_object(buyer);
-  perform private.fail_all(private.invoice_buyer_errors(buyer));
+  perform private.fail_all(private.invoice_buyer_errors(buyer) || private.ehf_errors(buyer));
   if not is_registered then
     perform private.fail('INCLUSION', 'organizationNumber');
   end if;
@@ -280,15 +322,17 @@ begin
     discount, discount_price, tax_rate, tax_amount)
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
     coalesce(is_registered, private.has_own_limit(account.id))
-      and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer), quantity,
+      and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer,
+        private.proves_domain(account.id, register_domains)), quantity,
     (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
     (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
   insert into public.credit_invoice (purchase_id, account_id, organization_name, organization_number, contact_name,
-    email, order_reference, line1, city, county, postal_code)
+    email, order_reference, line1, city, county, postal_code, ehf_status, buyer_reference)
   values (purchase.id, account.id, private.clean(buyer ->> 'name'), number, private.clean(buyer ->> 'contactName'),
     private.clean_email(buyer ->> 'email'), private.clean(buyer ->> 'orderReference'), private.clean(buyer ->> 'line1'),
-    private.clean(buyer ->> 'city'), private.clean(buyer ->> 'county'), private.clean(buyer ->> 'postalCode'));
+    private.clean(buyer ->> 'city'), private.clean(buyer ->> 'county'), private.clean(buyer ->> 'postalCode'),
+    case when buyer -> 'byEhf' = 'true' then 'WAITING' end, coalesce(private.clean(buyer ->> 'buyerReference'), ''));
   return private.invoice_order(purchase);
 end
 $$;
@@ -404,7 +448,7 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean), service.invoice_customer(uuid),
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[]), service.invoice_customer(uuid),
   service.keep_invoice_customer(uuid, text), service.readable_invoice(uuid, uuid, uuid),
   service.record_invoice(jsonb, uuid, jsonb, jsonb), service.waiting_invoices(integer)
 to service_role;

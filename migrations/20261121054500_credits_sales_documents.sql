@@ -4,41 +4,6 @@
 -- OWNER and ADMINs read their account's; they cannot be changed. The person who bought is mailed. The monthly sums of
 -- an account are here too.
 
--- ── Seller ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
--- The company that sells, with a row for each change of its details. They come from the deployment's settings.
-create table private.seller (
-  id integer constraint seller_pkey primary key generated always as identity,
-  name text not null constraint seller_name_filled check (name <> ''),
-  organization_number text not null constraint seller_organization_number_filled check (organization_number <> ''),
-  address text not null constraint seller_address_filled check (address <> ''),
-  email text not null constraint seller_email_filled check (email <> ''),
-  -- Companies in the Register of Business Enterprises say so on their sales documents (foretaksregisterloven § 10-2).
-  in_business_register boolean not null,
-  created_at timestamptz not null default private.now()
-);
-alter table private.seller enable row level security;
-create trigger seller_append_only before update or delete on private.seller
-  for each row execute function private.refuse_log_change();
-
--- Adds the seller's details {name, organization_number, address, email, in_business_register} when they have changed.
-create function service.keep_seller(seller jsonb) returns void
-  language plpgsql volatile security definer set search_path = '' as $$
-declare
-  given private.seller := jsonb_populate_record(null::private.seller, seller);
-begin
-  if not exists (
-    select from private.seller s
-    where s.id = (select max(n.id) from private.seller n)
-      and (s.name, s.organization_number, s.address, s.email, s.in_business_register)
-        is not distinct from
-        (given.name, given.organization_number, given.address, given.email, given.in_business_register)) then
-    insert into private.seller (name, organization_number, address, email, in_business_register)
-    values (given.name, given.organization_number, given.address, given.email, given.in_business_register);
-  end if;
-end
-$$;
-
 -- ── Sales documents ─────────────────────────────────────────────────────────────────────────────────────────────
 -- No foreign keys to accounts, as in the ledger.
 
@@ -95,7 +60,7 @@ begin
   update public.sales_document d set buyer = '{}' where d.buyer <> '{}' and private.retention_is_over(d.issued_at);
   update public.credit_invoice i set
     organization_name = '', organization_number = '000000000', contact_name = '', email = '', order_reference = '',
-    line1 = '', city = '', county = '', postal_code = ''
+    line1 = '', city = '', county = '', postal_code = '', buyer_reference = ''
   where i.email <> '' and private.retention_is_over(coalesce(i.issued_at, i.created_at));
   delete from private.purchase_billing b
   using public.credit_purchase p where p.id = b.purchase_id and private.retention_is_over(p.paid_at);
@@ -399,6 +364,6 @@ end
 $$;
 
 grant execute on function
-  service.keep_seller(jsonb), service.sales_document(uuid, uuid), service.mailed_sales_document(uuid),
+  service.sales_document(uuid, uuid), service.mailed_sales_document(uuid),
   service.credit_statement(uuid, uuid, date)
 to service_role;

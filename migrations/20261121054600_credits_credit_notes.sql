@@ -103,13 +103,16 @@ insert into private.invariant (name, title_en, title_nb, violations) values
     'Kreditnotaer som er bestilt, men ikke betalt tilbake', 'private.credit_note_violations');
 
 -- Returns an account's last purchases for administrators, the newest first: [{id, createdAt, method, status, number,
--- total, refunded, canCredit, isCrediting}], amounts in øre with VAT, number of its receipt or invoice.
+-- total, refunded, canCredit, isCrediting, ehf}], amounts in øre with VAT, number of its receipt or invoice. ehf: what
+-- became of its electronic documents, of the one that got least far; null for none.
 create function private.purchases_to_credit(account_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'createdAt', p.created_at, 'method', p.method, 'status', p.status,
     'number', coalesce(i.number, d.number::text), 'total', p.discount_price + p.tax_amount,
     'refunded', p.refunded_amount,
+    'ehf', (select e.status from private.ehf_document e where e.purchase_id = p.id
+      order by array_position('{REFUSED,WAITING,SENT,DELIVERED}'::text[], e.status) limit 1),
     'canCredit', private.can_credit(p) and p.refunded_amount < p.discount_price + p.tax_amount,
     'isCrediting', exists (
       select from private.credit_note_order o where o.purchase_id = p.id and o.status = 'OPEN'))

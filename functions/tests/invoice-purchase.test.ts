@@ -150,6 +150,23 @@ test('a subunit is a buyer, and so is everybody while the register is silent', a
   expect((await order(stack, nordlys, { buyer: { organizationNumber: '123456793' } })).status).toBe(200);
 });
 
+test('a team that has proven a domain that the register has for its buyer gets the first credits at once', async () => {
+  const unknown = await team(stack);
+  const balance = async () => {
+    const [row] = await clock.sql`
+      select coalesce(credit_balance, 0)::int as balance from public.account where id = ${unknown.accountId}`;
+    return row?.['balance'];
+  };
+  const buyer = { organizationNumber: '310100927' };
+  expect((await order(stack, unknown, { buyer })).status).toBe(200);
+  expect(await balance(), 'nothing is proven').toBe(0);
+  await clock.sql`
+    insert into private.sso_domain (account_id, domain, proven_at)
+    values (${unknown.accountId}, 'brattli.example', private.now())`;
+  expect((await order(stack, unknown, { buyer })).status).toBe(200);
+  expect(await balance()).toBe(10_000);
+});
+
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'purchase' }] } };
 
 test.each(['status', 'malformed', 'garbage'] as const)(

@@ -129,9 +129,15 @@ test.each([
   ['SITE_URL', 'tillit.no', 'an address that begins with https://'],
   ['SITE_URL', 'http://tillit.no', 'an address that begins with https://'],
   ['ENVIRONMENT', 'live', 'test, sandbox or production'],
+  ['OPERATOR_ACCOUNT', '1234', 'the eleven digits of a bank account'],
 ])('%s=%s is said in words', async (name, value, words) => {
   const file = settingsFile(`${COMPLETE.replace(new RegExp(`^${name}=.*$`, 'm'), '')}\n${name}=${value}`);
   await expect(readSettings(file)).rejects.toThrow(`  ${name}: ${words}`);
+});
+
+test('an access point for electronic invoices needs an account and a Norwegian seller', async () => {
+  const file = settingsFile(`${COMPLETE}\nEHF_API_URL=https://ehf.tillit.no`);
+  await expect(readSettings(file)).rejects.toThrow(/OPERATOR_ACCOUNT: is needed[^]*OPERATOR_NUMBER: must be/);
 });
 
 test('a setting that the file lacks is missing, and so is the file', async () => {

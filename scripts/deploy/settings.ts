@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { isOrganizationNumber, plainOrganizationNumber } from '#functions/platform/contract/organization-number.ts';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { signerFrom } from '#functions/platform/seal/crypto/signer.ts';
 import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
@@ -66,6 +67,8 @@ const secretsShape = z.object({
   SANCTIONS_API_KEY: z.string().default(''),
   CREDIT_API_URL: optionalUrl,
   CREDIT_API_KEY: z.string().default(''),
+  EHF_API_URL: optionalUrl,
+  EHF_API_KEY: z.string().default(''),
   DNS_API_URL: https.default('https://dns.google/resolve'),
   RDAP_API_URL: optionalUrl,
   PASSWORD_RANGES_URL: optionalUrl,
@@ -83,6 +86,10 @@ const secretsShape = z.object({
   OPERATOR_NUMBER: filled,
   OPERATOR_ADDRESS: filled,
   OPERATOR_EMAIL: realAddress,
+  OPERATOR_ACCOUNT: z
+    .string()
+    .regex(/^(\d{11})?$/, 'the eleven digits of a bank account')
+    .default(''),
   OPERATOR_IN_BUSINESS_REGISTER: z.enum(['yes', 'no'], 'yes or no').default('yes'),
   SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY', 'a private key as PEM').meta({ keep: 'it seals what is signed' }),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE', 'certificates as PEM').meta({
@@ -120,6 +127,18 @@ const settingsShape = shape
   .refine(
     ({ STRIPE_PUBLISHABLE_KEY: ours, STRIPE_SECRET_KEY: theirs }) => ours.split('_')[1] === theirs.split('_')[1],
     { path: ['STRIPE_PUBLISHABLE_KEY'], message: 'must be of the same mode, test or live, as STRIPE_SECRET_KEY' },
+  )
+  .refine((settings) => settings.EHF_API_URL === '' || settings.OPERATOR_ACCOUNT !== '', {
+    path: ['OPERATOR_ACCOUNT'],
+    message: 'is needed with EHF_API_URL',
+  })
+  .refine(
+    (settings) =>
+      settings.EHF_API_URL === '' || isOrganizationNumber(plainOrganizationNumber(settings.OPERATOR_NUMBER)),
+    {
+      path: ['OPERATOR_NUMBER'],
+      message: 'must be a Norwegian organisation number with EHF_API_URL',
+    },
   )
   .refine((settings) => settings.TRANSLATIONS_URL === '' || settings.TRANSLATIONS_PROJECT !== '', {
     path: ['TRANSLATIONS_PROJECT'],

@@ -61,6 +61,26 @@ test('credits come with the payment while the register does not say whether the 
     expect(await inAdvance(null), 'an administrator knows the customer').toBe(true);
   }));
 
+test('the first credits come in advance to a team that has proven a domain of the organisation, up to the limit', () =>
+  onTeam(async (tx, world) => {
+    const inAdvance = async (order: Parameters<typeof beginInvoice>[2] = {}) => {
+      const id = await beginInvoice(tx, world, { domains: ['nordlys.example', 'post.example'], ...order });
+      const [row] = await tx`select in_advance from public.credit_purchase where id = ${id}`;
+      return row?.['in_advance'];
+    };
+    expect(await inAdvance(), 'no domain').toBe(false);
+    await tx`insert into private.sso_domain (account_id, domain) values (${world.team}, 'nordlys.example')`;
+    expect(await inAdvance(), 'not proven').toBe(false);
+    await tx`update private.sso_domain set proven_at = private.now(), missing_since = private.now()`;
+    expect(await inAdvance(), 'the record has gone').toBe(false);
+    await tx`update private.sso_domain set missing_since = null`;
+    expect(await inAdvance({ domains: ['equinor.example'] }), 'of another organisation').toBe(false);
+    expect(await inAdvance({ isRegistered: null }), 'the register is silent').toBe(false);
+    expect(await inAdvance({ quantity: 101 }), 'beyond the first limit').toBe(false);
+    expect(await inAdvance()).toBe(true);
+    expect(await inAdvance(), 'the limit is used').toBe(false);
+  }));
+
 test('nobody buys while an invoice is overdue, or was given up', () =>
   onInvoice(async (tx, world, purchase) => {
     const again = (): Promise<string> => refusal(undone(tx, (inner) => beginInvoice(inner, world)));

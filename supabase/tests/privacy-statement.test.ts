@@ -36,6 +36,7 @@ const PROVIDERS: Readonly<Record<string, Processor | null>> = {
   SMS_API_URL: 'sms',
   COMPANIES_API_URL: 'register',
   VIES_API_URL: 'vatRegister',
+  EHF_API_URL: 'electronicInvoices',
   MAPS_API_URL: 'maps',
   SANCTIONS_API_URL: 'sanctions',
   CREDIT_API_URL: 'credit',

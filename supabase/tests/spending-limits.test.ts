@@ -46,6 +46,26 @@ test.each(['department', 'member'] as const)('a %s spends its limit and no more'
   }),
 );
 
+test.each(['department', 'member'] as const)(
+  'what a %s has spent is read from an index alone, however many transactions the team has',
+  (kind) =>
+    inTeam(async (tx, world) => {
+      const index = `credit_transaction_${kind === 'department' ? 'department' : 'actor'}_index`;
+      // Of so few rows, Postgres takes any index that begins with the account.
+      const others = await tx`
+        select indexname as name from pg_indexes where tablename = 'credit_transaction' and indexname <> ${index}
+          and indexname ~ '_index$|_once$'`;
+      for (const { name } of others) await tx.unsafe(`drop index public.${name}`);
+      await tx`alter table public.credit_transaction drop constraint credit_transaction_number_unique`;
+      await tx`set local enable_seqscan = off`;
+      await tx`set local enable_bitmapscan = off`;
+      const [source] = await tx`select pg_get_functiondef(${`private.${kind}_spent`}::regproc) as text`;
+      const [, charges = ''] = /RETURN \(\((SELECT[^]*?)\) - /.exec(String(source?.['text'])) ?? [];
+      const plan = await tx.unsafe(`explain ${charges.replaceAll(/\w+_spent\.\w+_id/g, `'${world.team}'::uuid`)}`);
+      expect(JSON.stringify(plan)).toContain(`Index Only Scan using ${index}`);
+    }),
+);
+
 test('a bulk beyond the limit is not sent at all, and a proof that tips it over stops a document', () =>
   inTeam(async (tx, world) => {
     await limit(tx, world, await memberId(tx, world, 'member'), 29);

@@ -107,16 +107,21 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
   ] as const) {
     await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
   }
+  await dialog(page).getByRole('checkbox', { name: 'Send som elektronisk faktura (EHF)' }).check();
   const order = dialog(page).getByRole('button', { name: /^Bestill for/ });
   await order.click();
   await expect(dialog(page).getByText('Bestillingsreferanse må fylles ut')).toBeVisible();
+  await expect(dialog(page).getByText('Referanse må fylles ut', { exact: true })).toBeVisible();
   await expectGoodPage(page, 'buying by invoice');
+  await dialog(page).getByRole('textbox', { name: 'Deres referanse', exact: true }).fill('50111');
   await dialog(page).getByRole('textbox', { name: 'Bestillingsreferanse', exact: true }).fill('PO-1234');
   await order.click();
   await expect(dialog(page).getByText('Fakturaen er utstedt. Kredittene kommer når den er betalt.')).toBeVisible();
   await closeButton(page, 'Lukk').click();
 
-  await expect(page.getByRole('row', { name: /TILLIT-.*11\s250,00.*Ikke betalt/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /TILLIT-.*11\s250,00.*Ikke betalt.*EHF: (sendes|sendt|levert)/ }),
+  ).toBeVisible();
   await expectGoodPage(page, 'credits with an invoice');
   await page.getByRole('button', { name: /^Vis faktura TILLIT-/ }).click();
   await expect(page.getByText(/^10\s000 kreditter: NOK 9000\.00$/)).toBeVisible();
@@ -131,6 +136,7 @@ async function buyByInvoice(page: Page, team: Team, sql: postgres.Sql): Promise<
     .toBe('PAID');
   await page.goto(creditsOf(team, 'nb'));
   await expect(page.getByRole('row', { name: /TILLIT-.*Betalt/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Faktura (PDF)' })).toBeVisible();
   await page.setViewportSize(DESKTOP);
 }
 

@@ -13,6 +13,8 @@ export const invoiceOrder = z.object({
   taxRate: z.number(),
   /** Days until it is due. */
   days: z.int(),
+  /** The buyer gets it as EHF, not by email. */
+  byEhf: z.boolean(),
   buyer: invoiceBuyerSchema,
 });
 export type InvoiceOrder = z.output<typeof invoiceOrder>;

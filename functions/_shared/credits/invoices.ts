@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { logFault } from '../platform/log.ts';
-import { isRegistered as isInRegister } from '../platform/lookup/company-register.ts';
+import { domainsOf, isRegistered as isInRegister } from '../platform/lookup/company-register.ts';
 import type { InvoiceLinks, InvoicePurchase, InvoicePurchaseRequest } from './contract/invoice-schemas.ts';
 import { invoiceOrder } from './invoice-order.ts';
 import type { InvoiceOrder } from './invoice-order.ts';
@@ -24,20 +24,22 @@ type Open = Extract<InvoicePurchaseRequest, { action: 'open' }>;
  */
 export async function buyByInvoice(acting: ActingSession, request: Buy): Promise<InvoicePurchase> {
   const { accountId, purchaseId, quantity, buyer } = request;
-  const isRegistered = await askRegister(buyer.organizationNumber);
-  const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer, is_registered: isRegistered };
+  const isRegistered = await askRegister(() => isInRegister(buyer.organizationNumber), null);
+  const domains = isRegistered ? await askRegister(() => domainsOf(buyer.organizationNumber), []) : [];
+  const known = { is_registered: isRegistered, register_domains: domains };
+  const args = { account_id: accountId, purchase_id: purchaseId, quantity, buyer, ...known };
   const order = await callServiceFor(acting, 'begin_invoice_purchase', args, invoiceOrder);
   if (order.status === 'DRAFT') await askStripe('purchase', () => issue(order));
   return { purchaseId };
 }
 
-/** Returns whether the register has the organisation. Null if it does not answer: a customer can still order and pay. */
-async function askRegister(organizationNumber: string): Promise<boolean | null> {
+/** Returns what the register says, or `unknown` if it does not answer: a customer can still order and pay. */
+async function askRegister<Answer, Unknown>(ask: () => Promise<Answer>, unknown: Unknown): Promise<Answer | Unknown> {
   try {
-    return await isInRegister(organizationNumber);
+    return await ask();
   } catch (error) {
     logFault({ function: 'invoice-purchase', failed: 'register' }, error);
-    return null;
+    return unknown;
   }
 }
 

@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts';
 
 /**
  * Stores the seller's details in the database, so that sales documents have the seller as it was when they were
- * numbered.
+ * numbered, and whether electronic invoices can be sent.
  */
 export async function keepSeller(): Promise<void> {
   await callService('keep_seller', {
@@ -12,6 +12,7 @@ export async function keepSeller(): Promise<void> {
       organization_number: environment('OPERATOR_NUMBER'),
       address: environment('OPERATOR_ADDRESS'),
       email: environment('OPERATOR_EMAIL'),
+      ehf_account: environment('EHF_API_URL', '') === '' ? null : environment('OPERATOR_ACCOUNT'),
       in_business_register: environment('OPERATOR_IN_BUSINESS_REGISTER', 'yes') === 'yes',
     },
   });

@@ -8,7 +8,7 @@ import { signUp } from '#function-tests/support/people.ts';
 import { newNumber } from '#function-tests/support/sms.ts';
 import { isNotOwn, NOT_YOURS, prepareAttack } from './support/attack.ts';
 import type { Attack } from './support/attack.ts';
-import { callsWithForeignIds, callsWithForeignInput, selectionOf } from './support/graphql-calls.ts';
+import { callsWithForeignIds, callsWithForeignInput, INPUT_IDS, selectionOf } from './support/graphql-calls.ts';
 import type { GraphQLCall } from './support/graphql-calls.ts';
 import { logInWith } from './support/log-in.ts';
 import { MARK } from './support/plausible.ts';
@@ -159,6 +159,14 @@ test('ids of another team inside an input of the own team lead nowhere', async (
     expectToTellNothing(await ask(query, variables), title);
   }
   expect(await attack.damage()).toEqual({ changed: [], added: [] });
+});
+
+test('the table of bare ids has every mutation whose SQL reads one from its input', async () => {
+  const readers = await attack.clock.sql<{ name: string }[]>`
+    select distinct p.proname as name from pg_proc p join pg_proc w on w.proname = p.proname
+    where p.pronamespace = 'private'::regnamespace and w.pronamespace = 'public'::regnamespace
+      and p.prosrc ~ 'input ->>? ''id'''`;
+  expect(readers.map(({ name }) => camel(name)).toSorted()).toEqual(Object.keys(INPUT_IDS).toSorted());
 });
 
 /** Whose mailbox the rows of the other team name, before they have proven that it is theirs. */

@@ -5,6 +5,7 @@ export interface Failing {
     | 'companies'
     | 'credit'
     | 'dns'
+    | 'ehf'
     | 'eid'
     | 'maps'
     | 'passwords'

@@ -27,6 +27,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     OPERATOR_ADDRESS: LOCAL_OPERATOR.address,
     OPERATOR_EMAIL: LOCAL_OPERATOR.email,
     OPERATOR_IN_BUSINESS_REGISTER: 'yes',
+    OPERATOR_ACCOUNT: LOCAL_OPERATOR.account,
     // The hosted gateway sets this header, and so does ours, whatever the client sent.
     CLIENT_IP_HEADER: 'cf-connecting-ip',
     MAIL_API_URL: `${inboxUrl}/mail`,
@@ -41,6 +42,8 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     SANCTIONS_API_KEY: keys.registersKey,
     CREDIT_API_URL: `${standInsUrl}/credit`,
     CREDIT_API_KEY: keys.registersKey,
+    EHF_API_URL: `${standInsUrl}/ehf`,
+    EHF_API_KEY: keys.registersKey,
     DNS_API_URL: `${standInsUrl}/dns`,
     RDAP_API_URL: `${standInsUrl}/rdap`,
     VIES_API_URL: `${standInsUrl}/vies`,

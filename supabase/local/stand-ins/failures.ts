@@ -6,6 +6,7 @@ const services = [
   'companies',
   'credit',
   'dns',
+  'ehf',
   'eid',
   'maps',
   'passwords',

@@ -11,6 +11,7 @@ import { failureSwitches } from './failures.ts';
 import { refuseBeyondLoopback } from './loopback-only.ts';
 import { mapsService } from './maps/service.ts';
 import { passwordRanges } from './password-ranges.ts';
+import { accessPoint } from './registers/access-point.ts';
 import { creditBureau } from './registers/credit-bureau.ts';
 import { domainRegistry } from './registers/domains.ts';
 import { sanctionsLists } from './registers/sanctions.ts';
@@ -32,7 +33,7 @@ export interface StandIns {
 /** The keys that the product calls the services with. */
 export interface StandInKeys {
   readonly maps: string;
-  /** Of the sanctions lists and the credit bureau. */
+  /** Of the sanctions lists, the credit bureau and the access point of electronic invoices. */
   readonly registers: string;
   readonly stripe: StripeKeys;
   readonly eid: EidClient;
@@ -57,6 +58,7 @@ export function createStandIns(
     ['/maps', switches.failing('maps', mapsService('/maps', keys.maps))],
     ['/sanctions', switches.failing('sanctions', sanctionsLists('/sanctions', keys.registers))],
     ['/credit', switches.failing('credit', creditBureau('/credit', keys.registers))],
+    ['/ehf', switches.failing('ehf', accessPoint('/ehf', keys.registers))],
     ['/dns', switches.failing('dns', dnsService('/dns'))],
     ['/sso', switches.failing('sso', ssoProviders('/sso'))],
     ['/rdap', switches.failing('rdap', domainRegistry('/rdap'))],

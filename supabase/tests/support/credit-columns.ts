@@ -3,7 +3,7 @@ export const creditColumns = {
   credit_invoice: {
     seenBy: 'OWNER and ADMINs.',
     columns: `
-      purchase_id account_id status number issued_at due_at organization_name organization_number contact_name email
+      purchase_id account_id status number issued_at due_at ehf_status buyer_reference organization_name organization_number contact_name email
       order_reference line1 city county postal_code country created_at`,
   },
   credit_lot: {

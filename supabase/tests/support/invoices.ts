@@ -9,11 +9,13 @@ import type { World } from './world.ts';
 
 interface Order {
   readonly quantity?: number;
-  readonly buyer?: Partial<typeof BUYER>;
+  readonly buyer?: Partial<typeof BUYER> & { readonly byEhf?: boolean; readonly buyerReference?: string };
   readonly id?: string;
   readonly person?: string;
   /** Null: the register did not answer. */
   readonly isRegistered?: boolean | null;
+  /** Of the organisation's website and email address. */
+  readonly domains?: readonly string[];
 }
 
 /** Sets an account's credit limit, as an administrator does who trusts it. */
@@ -22,7 +24,14 @@ export const trust = (tx: Transaction, account: string, credits = 10_000): Promi
 
 /** Begins a purchase by invoice, as the team's owner. Returns its id. */
 export async function beginInvoice(tx: Transaction, world: World, order: Order = {}): Promise<string> {
-  const { quantity = 100, buyer = {}, id = randomUUID(), person = world.ids.owner, isRegistered = true } = order;
+  const {
+    quantity = 100,
+    buyer = {},
+    id = randomUUID(),
+    person = world.ids.owner,
+    isRegistered = true,
+    domains = [],
+  } = order;
   const { user, session } = await logIn(tx, person);
   const args = {
     user_id: user,
@@ -31,6 +40,7 @@ export async function beginInvoice(tx: Transaction, world: World, order: Order =
     quantity,
     buyer: { ...BUYER, ...buyer },
     is_registered: isRegistered,
+    register_domains: `{${domains.join()}}`,
   };
   const begun = await serviceFor(tx, session, 'begin_invoice_purchase', args);
   return begun['id'];

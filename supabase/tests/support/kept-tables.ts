@@ -1,9 +1,9 @@
 // Under which part of "How long we keep it" of the privacy statement each table falls. A new table without a row here fails
 // privacy-statement.test.ts: decide how long its rows are kept, and say so in the statement. `none` is for tables without
 // data about people, such as registries and settings of the product.
-import type { KEPT } from '#modules/common/privacy-facts.ts';
+import type { KEPT } from "#modules/common/privacy-facts.ts";
 
-type Part = (typeof KEPT)[number] | 'none';
+type Part = (typeof KEPT)[number] | "none";
 
 const TABLES: Readonly<Record<Part, string>> = {
   documents: `
@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.impersonation private.impersonation_event private.team_event private.team_log_chain
     private.team_log_person public.administrator_event public.administrator_request public.support_visit`,
   purchases: `
-    private.bulk_refund private.credit_note_order private.lot_part private.payment_mismatch private.purchase_billing
+    private.bulk_refund private.credit_note_order private.ehf_document private.lot_part private.payment_mismatch private.purchase_billing
     private.purchase_buyer private.purchase_inquiry private.refund_request private.refused_refund private.seller private.stripe_dispute
     private.stripe_event private.stripe_payment private.vat_check public.credit_invoice public.credit_lot
     public.credit_purchase public.credit_transaction public.sales_document`,
@@ -79,10 +79,10 @@ const TABLES: Readonly<Record<Part, string>> = {
 };
 
 /** The tables, each with its part. */
-export const KEPT_TABLES: readonly (readonly [table: string, part: string])[] = Object.entries(TABLES).flatMap(
-  ([part, tables]) =>
+export const KEPT_TABLES: readonly (readonly [table: string, part: string])[] =
+  Object.entries(TABLES).flatMap(([part, tables]) =>
     tables
       .trim()
       .split(/\s+/)
       .map((table) => [table, part] as const),
-);
+  );

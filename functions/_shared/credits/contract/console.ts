@@ -26,6 +26,8 @@ export const accountCredits = z.object({
       number: z.nullable(z.string()),
       total: z.number(),
       refunded: z.number(),
+      /** What became of its electronic documents, of the one that got least far. */
+      ehf: z.nullable(z.enum(['WAITING', 'SENT', 'DELIVERED', 'REFUSED'])),
       canCredit: z.boolean(),
       isCrediting: z.boolean(),
     }),

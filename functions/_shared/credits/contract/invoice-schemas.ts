@@ -20,7 +20,23 @@ export const invoiceBuyerSchema = z.object({
   county: line('validation.countyRequired'),
   postalCode: line('validation.postalCodeRequired', 'validation.postalCodeMax', 20),
 });
-export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
+
+/** The buyer of an order, who may want an electronic invoice (EHF), which names the buyer's reference (BT-10). */
+export const orderBuyerSchema = z
+  .extend(invoiceBuyerSchema, {
+    byEhf: z._default(z.boolean(), false),
+    buyerReference: z._default(
+      z.union([z.literal(''), line('validation.buyerReferenceRequired', 'validation.characters140Max', 140)]),
+      '',
+    ),
+  })
+  .check(
+    z.refine(({ byEhf, buyerReference }) => !byEhf || buyerReference !== '', {
+      error: key('validation.buyerReferenceRequired'),
+      path: ['buyerReference'],
+    }),
+  );
+export type OrderBuyer = z.output<typeof orderBuyerSchema>;
 
 /** The terms on which an account buys by invoice. */
 export const invoiceTerms = z.object({
@@ -33,6 +49,8 @@ export const invoiceTerms = z.object({
   overdue: z.boolean(),
   /** Credits that the account can get before it pays. */
   creditLeft: z.int(),
+  /** How the last invoice was sent; null while the operator sends no electronic invoices. */
+  ehf: z.nullable(z.object({ byEhf: z.boolean(), buyerReference: z.string() })),
   /** The known data of the buyer. */
   buyer: z.object({
     name: z.string(),
@@ -59,7 +77,7 @@ export const invoicePurchaseRequest = z.discriminatedUnion('action', [
     accountId,
     purchaseId,
     quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-    buyer: invoiceBuyerSchema,
+    buyer: orderBuyerSchema,
   }),
   /** → InvoiceLinks */
   z.object({ action: z.literal('open'), accountId, purchaseId }),

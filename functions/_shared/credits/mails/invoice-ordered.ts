@@ -13,8 +13,8 @@ const payload = z.object({
   total: z.int(),
   tax: z.int(),
   dueOn: z.iso.date(),
-  /** The address that the invoice is sent to. */
-  sentTo: z.string(),
+  /** The address that the invoice is sent to; null for one that goes as EHF. */
+  sentTo: z.nullable(z.string()),
   /** The credits came with the invoice, not with its payment. */
   inAdvance: z.boolean(),
 });
@@ -30,7 +30,9 @@ export const invoiceOrdered = mailKind({
       heading: say`Takk for bestillingen`,
       paragraphs: [
         say`${accountName} har bestilt ${inCredits(credits, 'nb')} for ${inKroner(total, 'nb')}, medregnet ${inKroner(tax, 'nb')} i merverdiavgift.`,
-        say`Faktura ${number} er sendt til ${sentTo} og forfaller ${longDate(dueOn, 'nb')}.`,
+        sentTo === null
+          ? say`Faktura ${number} sendes som elektronisk faktura (EHF) og forfaller ${longDate(dueOn, 'nb')}.`
+          : say`Faktura ${number} er sendt til ${sentTo} og forfaller ${longDate(dueOn, 'nb')}.`,
         inAdvance ? say`Kredittene er på kontoen.` : say`Kredittene kommer når fakturaen er betalt.`,
         say`Du kan laste ned fakturaen som PDF under Kreditter.`,
       ],
@@ -42,7 +44,9 @@ export const invoiceOrdered = mailKind({
       heading: say`Thank you for your order`,
       paragraphs: [
         say`${accountName} has ordered ${inCredits(credits, 'en')} for ${inKroner(total, 'en')}, including ${inKroner(tax, 'en')} of VAT.`,
-        say`Invoice ${number} was sent to ${sentTo} and is due on ${longDate(dueOn, 'en')}.`,
+        sentTo === null
+          ? say`Invoice ${number} goes as an electronic invoice (EHF) and is due on ${longDate(dueOn, 'en')}.`
+          : say`Invoice ${number} was sent to ${sentTo} and is due on ${longDate(dueOn, 'en')}.`,
         inAdvance ? say`The credits are in the account.` : say`The credits come when the invoice is paid.`,
         say`You can download the invoice as a PDF under Credits.`,
       ],
@@ -75,6 +79,19 @@ export const invoiceOrdered = mailKind({
         dueOn: '2026-12-14',
         sentTo: 'faktura@nordlys.example',
         inAdvance: true,
+      },
+    },
+    {
+      name: 'as EHF',
+      payload: {
+        ...exampleTeam,
+        number: 'ABCD-0003',
+        credits: 10_000,
+        total: 1_125_000,
+        tax: 225_000,
+        dueOn: '2026-12-14',
+        sentTo: null,
+        inAdvance: false,
       },
     },
   ],

@@ -6,7 +6,7 @@ import { stripe } from './client.ts';
 import { orNull } from './missing.ts';
 
 /**
- * Issues an invoice and sends it. Each request has an idempotency key of its own, so that a repeat continues where the
+ * Issues an invoice and mails it, unless the buyer wants it as EHF. Each request has an idempotency key of its own, so that a repeat continues where the
  * first one stopped. Calls `keep` with the id as soon as it is known.
  */
 export async function issueInvoice(
@@ -24,8 +24,13 @@ export async function issueInvoice(
     z.parse(answeredLine, await stripe().invoiceItems.create(line, once(step)));
   }
   z.parse(answered, await stripe().invoices.finalizeInvoice(id, { auto_advance: false }, once('finalize')));
-  z.parse(answered, await stripe().invoices.sendInvoice(id, {}, once('send')));
+  if (!order.byEhf) await mailInvoice(id);
   return id;
+}
+
+/** Mails an issued invoice to the address that the buyer gave, once. */
+export async function mailInvoice(id: string): Promise<void> {
+  z.parse(answered, await stripe().invoices.sendInvoice(id, {}, { idempotencyKey: `mail-${id}` }));
 }
 
 /**

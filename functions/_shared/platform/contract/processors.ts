@@ -48,6 +48,11 @@ export const PROCESSORS = {
     en: 'The Brønnøysund Register Centre, when you search for a company: what you type in the search field. The register is public and not our processor.',
     nb: 'Brønnøysundregistrene, når du søker etter en virksomhet: det du skriver i søkefeltet. Registeret er offentlig og ikke vår databehandler.',
   },
+  electronicInvoices: {
+    isSubprocessor: false,
+    en: 'An access point of the Peppol network, when you choose an electronic invoice (EHF) and the operator has one: what the invoice says.',
+    nb: 'Et aksesspunkt i Peppol-nettverket, når du velger elektronisk faktura (EHF) og den som drifter Tillit, har et: det som står på fakturaen.',
+  },
   vatRegister: {
     isSubprocessor: false,
     en: 'The EU’s register of VAT numbers (VIES), when a team outside Norway states a VAT number: the number, nothing else. The register is public and not our processor.',

@@ -76,6 +76,7 @@ export const VALIDATION_KEYS = [
   'validation.organizationRequired',
   'validation.contactNameRequired',
   'validation.orderReferenceRequired',
+  'validation.buyerReferenceRequired',
   'validation.line1Required',
   'validation.cityRequired',
   'validation.countyRequired',

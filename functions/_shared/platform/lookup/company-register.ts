@@ -46,6 +46,20 @@ export async function isRegistered(number: string): Promise<boolean> {
   });
 }
 
+/**
+ * Returns the domains of an organisation's website and email address, as the register has them. None for a subunit. Throws
+ * what `lookUp` throws.
+ */
+export function domainsOf(number: string): Promise<readonly string[]> {
+  return lookUp(NAME, addressOf(`enheter/${number}`), (answer) => {
+    if (answer.status === 404 || answer.status === 410) return [];
+    const { hjemmeside = '', epostadresse = '' } = parseAnswer(NAME, sitesShape, expectStatus(answer, 200));
+    const site = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+)/i.exec(hjemmeside.trim())?.[1] ?? '';
+    const mail = epostadresse.trim().split('@').at(-1) ?? '';
+    return [...new Set([site, mail].map((domain) => domain.toLowerCase()))].filter((domain) => domain.includes('.'));
+  });
+}
+
 /** A person with a role in a company. */
 export interface RegisteredRole {
   /** `Daglig leder` */
@@ -116,6 +130,8 @@ const companyShape = z.object({
   underTvangsavviklingEllerTvangsopplosning: z.optional(z.boolean()),
   slettedato: z.optional(z.string()),
 });
+
+const sitesShape = z.object({ hjemmeside: z.optional(z.string()), epostadresse: z.optional(z.string()) });
 
 const subunitShape = z.object({ organisasjonsnummer: z.string(), slettedato: z.optional(z.string()) });
 

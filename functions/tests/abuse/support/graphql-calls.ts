@@ -52,7 +52,9 @@ export function callsWithForeignInput(
   foreign: RowIds,
 ): GraphQLCall[] {
   if (!field.args.some(isJson)) return [];
-  const variants = [inputWith(foreign), [inputWith(foreign)]];
+  const meant = INPUT_IDS[field.name]?.flatMap((table) => foreign.get(table)?.slice(0, 1) ?? []) ?? [];
+  const one = inputWith(foreign);
+  const variants = [one, [one], ...meant.map((id) => ({ ...one, id }))];
   return variants.map((input) => {
     const variables = Object.fromEntries(
       field.args.map(
@@ -67,6 +69,12 @@ export function callsWithForeignInput(
     };
   });
 }
+
+/** What a bare `id` in a mutation's JSON means. A mutation whose SQL reads one is here (a test compares). */
+export const INPUT_IDS: Readonly<Record<string, readonly string[]>> = {
+  enterWbReport: ['whistleblowing_report'],
+  setSpendingLimit: ['department', 'account_member'],
+};
 
 /** Ids by the argument's name; a bare `id` or `ids` means what the field is called after: archiveDocuments, accountByPk. */
 function namedIds(field: Field, arg: GraphQLArgument, rows: RowIds): readonly string[] {

@@ -21,6 +21,8 @@ export interface Entity {
   underAvvikling?: boolean;
   underTvangsavviklingEllerTvangsopplosning?: boolean;
   slettedato?: string;
+  hjemmeside?: string;
+  epostadresse?: string;
 }
 
 type State = '' | 'bankrupt' | 'liquidation' | 'forced' | 'deleted' | 'no address';
@@ -93,15 +95,20 @@ const TABLE = `
 310104426|SIGRID MOEN RÅDGIVNING|ENK|Strandgata 12|9008|TROMSØ|5501|
 `;
 
+/** The domains of those that have a website and an email address. */
+const SITES: Readonly<Record<string, string>> = { '310100927': 'brattli.example' };
+
 export const entities: readonly Entity[] = TABLE.trim().split('\n').map(toEntity);
 
 function toEntity(row: string): Entity {
   const [organisasjonsnummer = '', navn = '', kode = '', ...rest] = row.split('|');
   const state = (rest.at(-1) ?? '') as State;
   const entity = { organisasjonsnummer, navn, organisasjonsform: { kode } };
+  const site = SITES[organisasjonsnummer];
   if (state === 'deleted') return { ...entity, slettedato: '2024-06-30' };
   return {
     ...entity,
+    ...(site === undefined ? {} : { hjemmeside: `www.${site}`, epostadresse: `Post@${site}` }),
     ...(state === 'no address' ? {} : { forretningsadresse: toAddress(rest) }),
     konkurs: state === 'bankrupt',
     underAvvikling: state === 'liquidation',

@@ -1,9 +1,9 @@
 import type { CheckoutPage, CheckoutRequest } from '#functions/credits/contract/checkout-schemas.ts';
 import type {
-  InvoiceBuyer,
   InvoicePurchase,
   InvoicePurchaseRequest,
   InvoiceTerms,
+  OrderBuyer,
 } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { answered } from '#graphql/json-text.ts';
@@ -91,7 +91,7 @@ export async function readInvoiceTerms(accountId: string): Promise<InvoiceTerms>
 }
 
 /** Buys by invoice. Returns the purchase. @throws AppError */
-export async function buyByInvoice(accountId: string, quantity: number, buyer: InvoiceBuyer): Promise<string> {
+export async function buyByInvoice(accountId: string, quantity: number, buyer: OrderBuyer): Promise<string> {
   const { purchaseId } = await orderOnce({ accountId, quantity, way: INVOICE }, (id) => {
     const request: InvoicePurchaseRequest = { action: 'buy', accountId, purchaseId: id, quantity, buyer };
     return callAsUser<InvoicePurchase>('invoice-purchase', request);

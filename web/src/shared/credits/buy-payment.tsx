@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
+import type { OrderBuyer } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import { dueToday } from './price.ts';
 import { Missing } from './missing.tsx';
@@ -76,7 +76,7 @@ function Choose({
     }
   }
 
-  async function order(buyer: InvoiceBuyer): Promise<void> {
+  async function order(buyer: OrderBuyer): Promise<void> {
     try {
       onOrdered(await buyByInvoice(accountId, quantity, buyer));
     } finally {
@@ -95,7 +95,7 @@ function Choose({
       />
       {isHeld ? <Text size="sm">{t('buy.unanswered')}</Text> : null}
       {choice === INVOICE && terms !== null ? (
-        <InvoiceForm price={price} buyer={terms.buyer} onBack={onBack} onOrder={order} />
+        <InvoiceForm price={price} terms={terms} onBack={onBack} onOrder={order} />
       ) : (
         <>
           <Text size="sm" c="dimmed">

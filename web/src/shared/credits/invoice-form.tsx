@@ -1,9 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/SimpleGrid.css';
 import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invoiceBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
-import type { InvoiceBuyer } from '#functions/credits/contract/invoice-schemas.ts';
+import { orderBuyerSchema } from '#functions/credits/contract/invoice-schemas.ts';
+import type { InvoiceTerms, OrderBuyer } from '#functions/credits/contract/invoice-schemas.ts';
 import type { CreditPrice } from '#functions/credits/contract/price.ts';
 import type { Company } from '#functions/platform/contract/lookup-schemas.ts';
 import { LazyCompanySearch } from '#shared/company/lazy-company.tsx';
@@ -13,17 +15,18 @@ import { dueToday } from './price.ts';
 
 interface InvoiceFormProps {
   readonly price: CreditPrice;
-  /** The known details of the buyer. */
-  readonly buyer: InvoiceBuyer;
+  readonly terms: InvoiceTerms;
   readonly onBack: () => void;
   /** @throws AppError */
-  readonly onOrder: (buyer: InvoiceBuyer) => Promise<void>;
+  readonly onOrder: (buyer: OrderBuyer) => Promise<void>;
 }
 
 /** The form for the buyer on the invoice (spec 000 §5), and the order. */
-export function InvoiceForm({ price, buyer, onBack, onOrder }: InvoiceFormProps) {
+export function InvoiceForm({ price, terms, onBack, onOrder }: InvoiceFormProps) {
   const { t } = useTranslation('credits');
-  const { form, onSubmit } = useAppForm({ schema: invoiceBuyerSchema, initialValues: { ...buyer } });
+  const initial = { byEhf: false, buyerReference: '', ...terms.ehf, ...terms.buyer };
+  const { form, onSubmit } = useAppForm({ schema: orderBuyerSchema, initialValues: initial });
+  const [byEhf, setByEhf] = useState(initial.byEhf);
 
   function fillIn({ name, orgNumber, address, deleted }: Company): void {
     if (deleted) return;
@@ -38,7 +41,7 @@ export function InvoiceForm({ price, buyer, onBack, onOrder }: InvoiceFormProps)
     });
   }
 
-  const field = (name: keyof InvoiceBuyer, more: TextInputProps = {}) => (
+  const field = (name: Exclude<keyof OrderBuyer, 'byEhf'>, more: TextInputProps = {}) => (
     <TextInput required label={t(`invoiceForm.${name}`)} {...more} key={form.key(name)} {...form.getInputProps(name)} />
   );
 
@@ -51,6 +54,18 @@ export function InvoiceForm({ price, buyer, onBack, onOrder }: InvoiceFormProps)
         {field('contactName', { autoComplete: 'name' })}
         {field('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
         {field('orderReference')}
+        {terms.ehf === null ? null : (
+          <Checkbox
+            label={t('invoiceForm.byEhf')}
+            description={t('invoiceForm.byEhfHelp')}
+            checked={byEhf}
+            onChange={({ currentTarget }) => {
+              form.setFieldValue('byEhf', currentTarget.checked);
+              setByEhf(currentTarget.checked);
+            }}
+          />
+        )}
+        {byEhf ? field('buyerReference', { description: t('invoiceForm.buyerReferenceHelp') }) : null}
         {field('line1', { autoComplete: 'address-line1' })}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {field('postalCode', { inputMode: 'numeric', autoComplete: 'postal-code' })}

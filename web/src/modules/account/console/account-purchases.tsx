@@ -45,7 +45,7 @@ function Purchases({ purchases }: { purchases: readonly CreditablePurchase[] }) 
 
 function Purchase({ purchase }: { purchase: CreditablePurchase }) {
   const { t } = useTranslation('admin');
-  const { id, createdAt, method, status, number, total, refunded, canCredit, isCrediting } = purchase;
+  const { id, createdAt, method, status, number, total, refunded, ehf, canCredit, isCrediting } = purchase;
   const document = t(`creditNote.${method}`, { number: number ?? '–' });
   const state = isCrediting ? 'crediting' : status === 'OPEN' ? 'open' : status === 'WITHDRAWN' ? 'withdrawn' : null;
   return (
@@ -53,6 +53,7 @@ function Purchase({ purchase }: { purchase: CreditablePurchase }) {
       <Table.Td>
         {document}
         {state === null ? null : <Text size="sm">{t(`creditNote.${state}`)}</Text>}
+        {ehf === null ? null : <Text size="sm">{t(`creditNote.ehf.${ehf}`)}</Text>}
       </Table.Td>
       <Table.Td>{formatDateTime(createdAt)}</Table.Td>
       <Table.Td className={classes.number}>{formatMoney(total)}</Table.Td>

@@ -32,7 +32,7 @@ export function Component() {
   const { filter, products, hasFailed, retry } = useTransactionFilter(list.filters, account.id);
   const { result, sums } = useTransactions(account.id, filter, list.page);
   const documents = useSalesDocuments(result.rows.filter(isOfPurchase).map(({ itemId }) => itemId));
-  const columns = useTransactionColumns(documents);
+  const columns = useTransactionColumns(account.id, documents);
   const buy = useBuyCredits();
   const isFiltered = Object.values(list.filters).some((value) => value !== '');
   const isEmpty = !isFiltered && sums.sums?.count === 0;

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Stack, Table, Title } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import type { CreditInvoicesQuery } from './invoices.generated.ts';
 
 type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['node'];
 
+const EHF_STATUSES = ['WAITING', 'SENT', 'DELIVERED', 'REFUSED'] as const;
 const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as const;
 
 /** The latest invoices of a team, with the columns that a phone has room for first. Renders nothing without invoices. */
@@ -70,7 +71,8 @@ function InvoiceTable({ accountId, invoices }: { accountId: string; invoices: re
 function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
   const { t } = useTranslation('credits');
   const [busy, setBusy] = useState<'page' | 'pdf' | null>(null);
-  const { number, purchaseId, issuedAt, dueAt, purchase } = invoice;
+  const { number, purchaseId, issuedAt, dueAt, ehfStatus, purchase } = invoice;
+  const ehf = ehfStatus === null ? null : readOneOf(EHF_STATUSES, ehfStatus);
 
   async function open(what: 'page' | 'pdf'): Promise<void> {
     setBusy(what);
@@ -86,6 +88,11 @@ function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoic
       </Table.Td>
       <Table.Td>
         <Status invoice={invoice} />
+        {number === null || ehf === null ? null : (
+          <Text size="sm" c="dimmed">
+            {t(`ehfStatus.${ehf}`)}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>{dueAt === null ? '–' : formatDate(dueAt)}</Table.Td>
       <Table.Td>{issuedAt === null ? '–' : formatDate(issuedAt)}</Table.Td>

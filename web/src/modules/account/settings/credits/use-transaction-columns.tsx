@@ -4,10 +4,11 @@ import { formatDateTime, formatNumber } from '#ui/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { SalesDocumentButton } from '#shared/credits/sales-document-button.tsx';
 import type { SalesDocument } from '#shared/credits/use-sales-documents.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import { signed } from './signed.ts';
 import { Description } from './description.tsx';
 
-/** Renders the receipt, credit note or invoice of a transaction. */
+/** The kind of sales document that a transaction has. An invoice is a document itself. */
 const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
   purchase: 'RECEIPT',
   purchaseRefunded: 'CREDIT_NOTE',
@@ -16,7 +17,10 @@ const DOCUMENT_OF: Readonly<Record<string, SalesDocument['kind']>> = {
 export const isOfPurchase = ({ reason }: Transaction): boolean => DOCUMENT_OF[reason] !== undefined;
 
 /** `documents`: the receipts and credit notes of the rows that are purchases. */
-export function useTransactionColumns(documents: readonly SalesDocument[]): readonly Column<Transaction>[] {
+export function useTransactionColumns(
+  accountId: string,
+  documents: readonly SalesDocument[],
+): readonly Column<Transaction>[] {
   const { t } = useTranslation('credits');
   return [
     {
@@ -44,11 +48,15 @@ export function useTransactionColumns(documents: readonly SalesDocument[]): read
     {
       id: 'documents',
       header: t('transactions.documents'),
-      width: '11rem',
-      cell: ({ itemId, reason }) =>
-        documents
-          .filter(({ purchaseId, kind }) => purchaseId === itemId && kind === DOCUMENT_OF[reason])
-          .map((document) => <SalesDocumentButton key={document.id} document={document} />),
+      width: '13rem',
+      cell: ({ itemId, reason, type }) =>
+        reason === 'purchase' && type === 'INVOICE' ? (
+          <InvoiceButton accountId={accountId} purchaseId={itemId} />
+        ) : (
+          documents
+            .filter(({ purchaseId, kind }) => purchaseId === itemId && kind === DOCUMENT_OF[reason])
+            .map((document) => <SalesDocumentButton key={document.id} document={document} />)
+        ),
     },
   ];
 }
