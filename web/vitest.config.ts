@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { byIsolation } from '#testing/isolation.ts';
 import { limits } from '#testing/patience.ts';
@@ -9,6 +10,6 @@ export default defineConfig({
   test: {
     ...limits,
     environment: 'node',
-    projects: byIsolation(root, 'src/**/*.test.ts', ['./src/ui/test/left-as-found.ts']),
+    projects: byIsolation(root, 'src/**/*.test.ts', [join(root, 'src/ui/test/left-as-found.ts')]),
   },
 });

@@ -1,9 +1,9 @@
 // Under which part of "How long we keep it" of the privacy statement each table falls. A new table without a row here fails
 // privacy-statement.test.ts: decide how long its rows are kept, and say so in the statement. `none` is for tables without
 // data about people, such as registries and settings of the product.
-import type { KEPT } from "#modules/common/privacy-facts.ts";
+import type { KEPT } from '#modules/common/privacy-facts.ts';
 
-type Part = (typeof KEPT)[number] | "none";
+type Part = (typeof KEPT)[number] | 'none';
 
 const TABLES: Readonly<Record<Part, string>> = {
   documents: `
@@ -79,10 +79,10 @@ const TABLES: Readonly<Record<Part, string>> = {
 };
 
 /** The tables, each with its part. */
-export const KEPT_TABLES: readonly (readonly [table: string, part: string])[] =
-  Object.entries(TABLES).flatMap(([part, tables]) =>
+export const KEPT_TABLES: readonly (readonly [table: string, part: string])[] = Object.entries(TABLES).flatMap(
+  ([part, tables]) =>
     tables
       .trim()
       .split(/\s+/)
       .map((table) => [table, part] as const),
-  );
+);
