@@ -11,6 +11,8 @@ export const OF_EVERYBODY = ['product', 'check_prohibition', 'check_type', 'crc_
 const ORDERS: Readonly<Record<string, string>> = {
   // Teams before the accounts of their people: what an account has at most once, the team has.
   account: 'account_type desc, id',
+  // Those who can be removed, before the owner, whose removal is refused first.
+  account_member: `role = 'OWNER', id`,
   // One of a bulk, then another one.
   signature: `row_number() over (
     partition by (select d.bulk_id is null from public.document d where d.id = document_id) order by id), id`,
@@ -62,6 +64,7 @@ const aliases: Readonly<Record<string, string>> = {
   failedWork: 'work',
   foundAccount: 'account',
   foundPerson: 'user_profile',
+  receiverId: 'user_profile',
   refereeId: 'check_item',
   replacedId: 'payment_method',
   signalId: 'check_item',
