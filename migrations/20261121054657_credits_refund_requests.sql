@@ -149,6 +149,7 @@ begin
   where r.id = decide_refund.request_id;
   if purchase.id is not null and exists (select from public.account a where a.id = purchase.account_id) then
     perform private.lock_credits(purchase.account_id);
+    select * into purchase from public.credit_purchase p where p.id = purchase.id for update;
   end if;
   select * into request from private.refund_request r
   where r.id = decide_refund.request_id and r.status = 'REQUESTED' for update;
