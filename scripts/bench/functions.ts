@@ -41,7 +41,7 @@ export async function measure(): Promise<Figure[]> {
     });
   };
   // A call that exceeds a limit is measured and printed, not stopped.
-  const isolateLimits = { cpuMilliseconds: 60_000, bytes: 1e10, residentBytes: 1e10 };
+  const isolateLimits = () => ({ cpuMilliseconds: 60_000, bytes: 1e10, residentBytes: 1e10 });
   const stack = await startStack({ onFunctionUse, isolateLimits });
   try {
     for (const name of FILES) {

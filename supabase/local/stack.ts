@@ -55,8 +55,8 @@ export interface StackOptions {
   watch?: boolean | undefined;
   /** How long a request to a function may take, in milliseconds. Default: as hosted. */
   functionTimeout?: number | undefined;
-  /** What a function may use. Default: as on the hosted platform. */
-  isolateLimits?: Partial<IsolateLimits> | undefined;
+  /** What the function of this name may use. Default: as on the hosted platform. */
+  isolateLimits?: ((name: string) => Partial<IsolateLimits>) | undefined;
   /** Called with what a function's requests took. */
   onFunctionUse?: ((name: string, use: Use) => void) | undefined;
   /** Run due work automatically. Default: yes. Otherwise a test runs it with `runWork`. */

@@ -28,8 +28,8 @@ export interface FunctionsOptions {
   watch: boolean;
   /** How long one request may take, in milliseconds. Default: 150 seconds, as on the hosted platform. */
   timeout?: number | undefined;
-  /** What a function may use. Default: as on the hosted platform. */
-  isolateLimits?: Partial<IsolateLimits> | undefined;
+  /** What the function of this name may use. Default: as on the hosted platform. */
+  isolateLimits?: ((name: string) => Partial<IsolateLimits>) | undefined;
   /** Called with what a function's requests took. */
   onUse?: ((name: string, use: Use) => void) | undefined;
   log: Log;
@@ -49,7 +49,6 @@ const READERS: ReadonlySet<string> = new Set(['inspect', 'seal']);
  */
 export function hostFunctions(options: FunctionsOptions): FunctionsHost {
   const { functionsFolder, environment, log, timeout = IDLE_TIMEOUT, onUse } = options;
-  const limits = { ...ISOLATE_LIMITS, ...options.isolateLimits };
   const pools = new Map<string, Isolates>();
   /** Every process that runs. */
   const processes = new Set<WorkerProcess>();
@@ -71,7 +70,7 @@ export function hostFunctions(options: FunctionsOptions): FunctionsHost {
     if (running !== undefined) return running;
     const made = isolates({
       start: () => start(name),
-      limits,
+      limits: { ...ISOLATE_LIMITS, ...options.isolateLimits?.(name) },
       isAlone: READERS.has(name),
       log: (line) => log(`functions/${name}: ${line}`),
       onUse: (use) => onUse?.(name, use),

@@ -20,7 +20,7 @@ test.each([
 
 test.each(['loop', 'wait'])('a function that hangs (%s) does not hold up the end', async (how) => {
   const book = logBook();
-  const stack = await startFixture({ log: book.log, isolateLimits: { cpuMilliseconds: 60_000 } });
+  const stack = await startFixture({ log: book.log, isolateLimits: () => ({ cpuMilliseconds: 60_000 }) });
   const hung = call(stack, how).then(({ status }) => status);
   await book.until(`functions/hang: asked to ${how}`);
   await stack.stop();

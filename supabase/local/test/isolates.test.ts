@@ -14,7 +14,7 @@ import { logBook } from './log-book.ts';
 let stack: Stack;
 const book = logBook();
 beforeAll(async () => {
-  const isolateLimits = { cpuMilliseconds: 1_000, residentBytes: 128 * 1_048_576 };
+  const isolateLimits = () => ({ cpuMilliseconds: 1_000, residentBytes: 128 * 1_048_576 });
   // The limits here are CPU time and memory. On a busy machine, a second of CPU time can take many.
   stack = await startFixture({ isolateLimits, functionTimeout: 100_000, log: book.log });
 });
@@ -81,7 +81,7 @@ test('an innocent request that ends with another one gets an error that passes, 
 });
 
 test('memory outside of the heap counts, and so does what stays there', async () => {
-  const own = await startFixture({ isolateLimits: { bytes: 64 * 1_048_576 } });
+  const own = await startFixture({ isolateLimits: () => ({ bytes: 64 * 1_048_576 }) });
   const ask = () => fetch(`${own.url}/functions/v1/busy`, { method: 'POST', body: 'some' });
   // Each leaves 24 MB behind.
   const answers = [await ask(), await ask(), await ask(), await ask()];
