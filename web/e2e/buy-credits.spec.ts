@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { extractText } from '#functions/platform/pdf/test/command-line.ts';
-import { givePower } from './support/administrators.ts';
+import { administratorAtLevel2 } from './support/administrators.ts';
 import { dialog } from './support/code-dialog.ts';
 import { closeButton, goToPayPage, payOnPage } from './support/credits.ts';
 import { takeCredits } from './support/database.ts';
 import { draftDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectGoodPage } from './support/page-rules.ts';
-import { newTeam, newUser } from './support/people.ts';
+import { newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import type { World } from './support/world.ts';
 
@@ -38,8 +38,7 @@ test('a new team buys credits by card and by invoice, spends them, tops up from 
   await test.step('cancels the document', () => cancelSent(page));
   await test.step('balance, list and receipt agree', () => compareFigures(page, team));
 
-  const administrator = await newUser(world, { language: 'en' });
-  await givePower(world, sql, administrator);
+  const administrator = await administratorAtLevel2(world, sql, 'Vera');
   const desk = await newVisitor();
   await logInAs(administrator, desk);
   await test.step('an administrator sees that the ledger adds up', async () => {
@@ -49,7 +48,34 @@ test('a new team buys credits by card and by invoice, spends them, tops up from 
     await expect(desk.getByRole('row', { name: /Refunded: eSignature document.* \+10 1,005$/ })).toBeVisible();
     await expectGoodPage(desk, 'console: the ledger of an account');
   });
+  await test.step('asks for money back, is refused once, and gets it', () => askForMoney(page, desk, team));
 });
+
+async function askForMoney(page: Page, desk: Page, team: Team): Promise<void> {
+  const ask = async () => {
+    await page.goto(creditsOf(team));
+    await page.getByRole('button', { name: /^Ask for NOK 1,\d\d\d\.\d\d back$/ }).click();
+    await dialog(page).getByRole('button', { name: /^Ask for/ }).click();
+    await expect(page.getByText('Requested', { exact: true })).toBeVisible();
+  };
+  const decide = async (button: string, reason: string) => {
+    await desk.reload();
+    await desk.getByRole('button', { name: new RegExp(`^${button} NOK`) }).click();
+    await expectGoodPage(desk, `console: ${button}`);
+    await dialog(desk).getByRole('textbox', { name: /^Reason/ }).fill(reason);
+    await dialog(desk).getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog(desk)).toBeHidden();
+  };
+  await ask();
+  await decide('Refuse', 'Ask again in January');
+  await page.reload();
+  await expect(page.getByText('Our answer: Ask again in January')).toBeVisible();
+  await ask();
+  await decide('Give back', 'As agreed');
+  await page.reload();
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await expectGoodPage(page, 'credits with requests for money back');
+}
 
 async function buyByCard(page: Page, team: Team): Promise<void> {
   await page.goto(creditsOf(team));
