@@ -55,14 +55,18 @@ async function askForMoney(page: Page, desk: Page, team: Team): Promise<void> {
   const ask = async () => {
     await page.goto(creditsOf(team));
     await page.getByRole('button', { name: /^Ask for NOK 1,\d\d\d\.\d\d back$/ }).click();
-    await dialog(page).getByRole('button', { name: /^Ask for/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Ask for/ })
+      .click();
     await expect(page.getByText('Requested', { exact: true })).toBeVisible();
   };
   const decide = async (button: string, reason: string) => {
     await desk.reload();
     await desk.getByRole('button', { name: new RegExp(`^${button} NOK`) }).click();
     await expectGoodPage(desk, `console: ${button}`);
-    await dialog(desk).getByRole('textbox', { name: /^Reason/ }).fill(reason);
+    await dialog(desk)
+      .getByRole('textbox', { name: /^Reason/ })
+      .fill(reason);
     await dialog(desk).getByRole('button', { name: button, exact: true }).click();
     await expect(dialog(desk)).toBeHidden();
   };
