@@ -81,7 +81,8 @@ test('seeding again changes nothing', async () => {
   });
 });
 
-describe('on a whole backend', () => {
+// Each test walks a whole story twice, half a minute of processor time: on a busy machine that is two minutes.
+describe('on a whole backend', { timeout: 300_000 }, () => {
   let stack: Stack;
   let own: postgres.Sql;
   beforeAll(async () => {
