@@ -30,6 +30,7 @@ const hooks = [
   ['check_occasion', 'applies', 'private.check_news, public.check_list, uuid', 'boolean'],
   ['code_purpose', 'destination', 'uuid, jsonb', 'private.code_destination'],
   ['deletion_fact', 'counts', 'uuid', 'bigint'],
+  ['deletion_hold', 'holds', 'uuid', 'boolean'],
   ['handover_fact', 'items', 'uuid, uuid[]', 'record'],
   ['handover_fact', 'give', 'uuid, uuid[], uuid', 'record'],
   ['deletion_step', 'forget', 'public.user_profile', 'void'],

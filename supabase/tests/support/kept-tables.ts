@@ -66,8 +66,8 @@ const TABLES: Readonly<Record<Part, string>> = {
   none: `
     private.account_count private.check_file_limit private.check_form private.check_occasion private.check_provider
     private.check_result_form private.clock private.code_purpose private.credit_setting private.credit_tier
-    private.deletion_fact private.deletion_step private.disposable_domain private.document_purpose
-    private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
+    private.deletion_fact private.deletion_hold private.deletion_step private.disposable_domain
+    private.document_purpose private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
     private.free_mail_domain private.grant_rule private.handover_fact private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
     private.number_subject private.own_data_omission private.own_data_part private.own_data_source
