@@ -113,6 +113,9 @@ create function private.mail_administrators(kind text, account public.account, d
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('account', interval '14 days');
+
 -- Schedules the deletion in fourteen days, locks the account and returns it. For its OWNER; a TEAM needs the
 -- second level (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, even one whose
 -- deletion is scheduled, because that can be cancelled. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat
@@ -135,7 +138,7 @@ begin
   if not private.hit('schedule-deletion:' || account.id, 10, interval '1 day') then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
   end if;
-  update public.account a set deletion_scheduled_on = private.now() + interval '14 days'
+  update public.account a set deletion_scheduled_on = private.now() + private.kept_for('account')
   where a.id = account.id returning * into account;
   perform private.mail_administrators('account_deletion_scheduled', account,
     jsonb_build_object('deletionOn', account.deletion_scheduled_on));

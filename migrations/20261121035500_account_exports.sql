@@ -82,6 +82,9 @@ begin
 end
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('exports', interval '1 hour');
+
 -- For the function export: returns {token} of a link to a list, for the person of the session. wish: {accountId, kind,
 -- filter, format, language, timeZone}. INVALID for an unknown kind, time zone or filter.
 create function service.order_export(user_id uuid, wish jsonb) returns jsonb
@@ -103,7 +106,7 @@ begin
     where m.account_id = (wish ->> 'accountId')::uuid and m.user_id = order_export.user_id) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
-  delete from private.export e where e.created_at < private.now() - interval '1 hour';
+  delete from private.export e where e.created_at < private.now() - private.kept_for('exports');
   insert into private.export (kind, account_id, user_id, session_id, filter, format, language, time_zone, rights)
   values (wish ->> 'kind', (wish ->> 'accountId')::uuid, user_id, private.session_id(), wish -> 'filter',
     wish ->> 'format', wish ->> 'language', wish ->> 'timeZone',

@@ -71,7 +71,8 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.free_mail_domain private.grant_rule private.handover_fact private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
     private.number_subject private.own_data_omission private.own_data_part private.own_data_source
-    private.person_area private.read_log private.sales_document_series private.schedule private.seal_register
+    private.person_area private.read_log private.retention_period
+    private.sales_document_series private.schedule private.seal_register
     private.session_fact private.team_event_field private.team_event_kind private.text_kind private.token_purpose
     private.transition private.usage_limit private.vat_number_shape private.young_credential public.alarm
     public.check_policy public.check_prohibition public.check_request_type public.check_type public.crc_purpose
