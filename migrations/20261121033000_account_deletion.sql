@@ -324,6 +324,23 @@ insert into private.deletion_step (area, place, forget) values ('team-log', 95, 
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Hands over what a person who is deleted has in teams, by the rule (0271). The teams are locked in the order of their
+-- ids, as the mail and the log of a hand-over expect.
+create function private.hand_over_teams(person_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team uuid;
+begin
+  for team in
+    select a.id from public.account_member m join public.account a on a.id = m.account_id
+    where m.user_id = person_id and a.account_type = 'TEAM' order by a.id
+  loop
+    perform from public.account a where a.id = team for no key update;
+    perform private.hand_over(team, array[person_id], null);
+  end loop;
+end
+$$;
+
 -- Auth's row trigger: before a user is deleted, by the job or in Auth itself, removes everything personal. Refuses to
 -- delete an OWNER of a team (PERSONAL_ACCOUNT_OWNS_TEAMS), and a person whose deletion waits (INVALID_ACTION).
 create function private.on_user_deleting() returns trigger
@@ -342,6 +359,7 @@ begin
   end if;
   perform set_config('app.deleting', 'on', true);
   update public.user_profile u set administrator = false where u.id = old.id and u.administrator; -- 0103
+  perform private.hand_over_teams(old.id);
   perform private.forget_person(u) from public.user_profile u where u.id = old.id;
   if own.id is not null then
     perform private.run_part_steps(own.id, null);
