@@ -84,9 +84,10 @@ $$;
 
 -- ── How long rows are kept ──────────────────────────────────────────────────────────────────────────────────────
 
--- The periods after which rows are deleted by themselves. Chapters insert the periods of their rows, the jobs that delete
--- read them with kept_for(), and the privacy statement is generated from them (contract/periods.generated.ts). One unit
--- each: a statement says "90 days", and not "2 months and 30 days". Checks have their own rules (check_retention).
+-- The periods after which rows are deleted by themselves. Chapters insert the periods of their rows, the jobs that
+-- delete read them with kept_for(), and the privacy statement is generated from them (contract/periods.generated.ts).
+-- One unit each: a statement says "90 days", and not "2 months and 30 days". Checks have their own rules
+-- (check_retention).
 create table private.retention_period (
   subject text constraint retention_period_pkey primary key
     constraint retention_period_subject_shape check (subject ~ '^[a-z_]{1,40}$'),

@@ -144,7 +144,7 @@ create function private.tell_sso_administrators(account_id uuid, kind text, payl
 $$;
 insert into private.mail_kind (kind, title_en, title_nb) values
   ('sso_domain_missing', 'Single sign-on: a domain lacks its record', 'Felles innlogging: et domene mangler oppføring'),
-  ('sso_domain_lapsed', 'Single sign-on: a domain no longer counts', 'Felles innlogging: et domene gjelder ikke lenger');
+  ('sso_domain_lapsed', 'Single sign-on: a domain no longer counts', 'Felles innlogging: et domene er stengt');
 
 create trigger sso_domain_lock before insert or delete on private.sso_domain
   for each row execute function private.refuse_locked();

@@ -248,7 +248,8 @@ create function private.proves_domain(account_id uuid, domains text[]) returns b
       and d.lapsed_at is null and d.domain = any (domains));
 
 -- Returns whether somebody who may act for the organisation, [{firstName, lastName, birthDate}] of the register, orders
--- or owns the account, as their eID says. An ADMIN who does not order is not enough: the OWNER alone makes people ADMINs.
+-- or owns the account, as their eID says. An ADMIN who does not order is not enough: the OWNER alone makes people
+-- ADMINs.
 create function private.proves_role(account_id uuid, buyer_id uuid, people jsonb) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
@@ -288,10 +289,10 @@ insert into private.usage_limit (action, scope, per, max) values
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
 -- answer: then only a limit of its own brings the account credits in advance. register_domains, register_people: those
--- that the register has for the organisation, people as in proves_role(). OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot
--- buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the quantity; INCLUSION at `organizationNumber` for a buyer that
--- is not registered; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at `purchaseId` for a purchase
--- that failed, or not this one.
+-- that the register has for the organisation, people as in proves_role(). OWNER and ADMINs in person, mailbox
+-- confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the
+-- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
+-- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true,
   register_domains text[] default '{}', register_people jsonb default '[]'
@@ -462,7 +463,8 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[], jsonb), service.invoice_customer(uuid),
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[], jsonb),
+  service.invoice_customer(uuid),
   service.keep_invoice_customer(uuid, text), service.readable_invoice(uuid, uuid, uuid),
   service.record_invoice(jsonb, uuid, jsonb, jsonb), service.waiting_invoices(integer)
 to service_role;
