@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useToastPlace } from './use-toast-place.ts';
+import { useToastPlace } from '#ui/toast/use-toast-place.ts';
 import classes from './wizard.module.css';
 
 interface WizardStep {

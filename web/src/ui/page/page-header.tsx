@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
+import { useToastPlace } from '#ui/toast/use-toast-place.ts';
 import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
@@ -19,6 +21,8 @@ export interface PageHeaderProps {
 
 /** The header of every logged-in page: breadcrumbs, the only h1 (also the browser's title), actions. */
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useToastPlace(line, 'var(--tillit-header-height)');
   return (
     <div className={classes.head}>
       <PageTitle title={title} />
@@ -31,7 +35,9 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           </div>
           {description ? <div className={classes.description}>{description}</div> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        <div ref={line} className={classes.actions}>
+          {actions}
+        </div>
       </div>
     </div>
   );
