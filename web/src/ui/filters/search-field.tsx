@@ -54,13 +54,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed.text === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={t('filter.clear')}
-            onClick={() => apply('')}
-          />
-        )
+        typed.text === '' ? null : <CloseButton size="sm" aria-label={t('filter.clear')} onClick={() => apply('')} />
       }
       value={typed.text}
       onChange={(event) => type(event.currentTarget.value)}

@@ -13,8 +13,18 @@ import type { ListShape, ListState } from '#ui/table/list-state.ts';
  */
 export const LIST_SHAPE: ListShape = {
   filters: [
-    ...['direction', 'status', 'q', 'category', 'archived', 'from', 'to', 'createdBy'],
-    ...['department', 'person', 'waitingFor', 'columns'],
+    'direction',
+    'status',
+    'q',
+    'category',
+    'archived',
+    'from',
+    'to',
+    'createdBy',
+    'department',
+    'person',
+    'waitingFor',
+    'columns',
   ],
   sortable: ['name', 'status', 'updatedAt', 'activatedOn'],
   defaultSort: { by: 'updatedAt', descending: true },

@@ -20,15 +20,21 @@ import { useListColumns } from './use-list-columns.tsx';
 // Needed with the first selection.
 const BulkActions = lazyPart(async () => (await import('./bulk-actions.tsx')).BulkActions, null);
 // The list can be read without these.
-const ListTools = lazyPart(async () => {
-  await whenIdle();
-  const [{ ListTools: Part }] = await Promise.all([import('./list-tools.tsx'), loadTexts('saved-views')]);
-  return Part;
-}, <Skeleton width={100} height={30} />);
-const ExportButton = lazyPart(async () => {
-  await whenIdle();
-  return (await import('./export-button.tsx')).ExportButton;
-}, <Skeleton width={110} height={36} />);
+const ListTools = lazyPart(
+  async () => {
+    await whenIdle();
+    const [{ ListTools: Part }] = await Promise.all([import('./list-tools.tsx'), loadTexts('saved-views')]);
+    return Part;
+  },
+  <Skeleton width={100} height={30} />,
+);
+const ExportButton = lazyPart(
+  async () => {
+    await whenIdle();
+    return (await import('./export-button.tsx')).ExportButton;
+  },
+  <Skeleton width={110} height={36} />,
+);
 
 /** The documents that the account sent and received. */
 export function Component() {
