@@ -102,6 +102,12 @@ test('a scheduled document and a bulk open above the list, on a phone too', asyn
   await call('create_signatures', { document_id: bulk.id, signatures });
   await call('submit_bulk_document', { document_id: bulk.id });
   await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
+  await expect(page.getByText('Venter på 1 person', { exact: true })).toBeVisible();
+  const tiles = page.getByRole('list', { name: 'Dokumenter etter status' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(5);
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the tiles are in one row').toBe(1);
   await page.goto(`/v2/nb/team/${team.slug}/signmore/documents?sort=name`);
   const drawer = page.getByRole('dialog', { name: 'Dokument' });
   for (const width of [1280, 360]) {
