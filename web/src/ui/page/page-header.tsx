@@ -1,9 +1,7 @@
 import { Title } from '@mantine/core';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { useToastPlace } from '#ui/toast/use-toast-place.ts';
 import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
@@ -21,8 +19,6 @@ export interface PageHeaderProps {
 
 /** The header of every logged-in page: breadcrumbs, the only h1 (also the browser's title), actions. */
 export function PageHeader({ title, badge, description, crumbs = [], actions }: PageHeaderProps) {
-  const line = useRef<HTMLDivElement>(null);
-  useToastPlace(line, 'var(--tillit-header-height)');
   return (
     <div className={classes.head}>
       <PageTitle title={title} />
@@ -35,9 +31,11 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           </div>
           {description ? <div className={classes.description}>{description}</div> : null}
         </div>
-        <div ref={line} className={classes.actions}>
-          {actions}
-        </div>
+        {actions ? (
+          <div className={classes.actions} data-above-toasts>
+            {actions}
+          </div>
+        ) : null}
       </div>
     </div>
   );
