@@ -89,7 +89,7 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
         ref={opener}
         type="button"
         className={classes.compact}
-        data-above-toasts
+        data-above-toasts="always"
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpenedAt(isOpen ? null : current)}

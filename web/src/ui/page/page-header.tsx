@@ -32,7 +32,7 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           {description ? <div className={classes.description}>{description}</div> : null}
         </div>
         {actions ? (
-          <div className={classes.actions} data-above-toasts>
+          <div className={classes.actions} data-above-toasts="wide">
             {actions}
           </div>
         ) : null}

@@ -40,11 +40,12 @@ export function Toaster() {
 }
 
 /**
- * Returns where the buttons end that toasts must not cover, from the top of the screen: a page's actions, or on a phone the
- * step of a wizard. They may have scrolled away.
+ * Returns where the buttons end that toasts must not cover, from the top of the screen: a page's actions where it is wide, or on
+ * a phone the step of a wizard. They may have scrolled away.
  */
 function endOfButtons(): number {
-  const lines = [...document.querySelectorAll('[data-above-toasts]')];
+  const isWide = window.matchMedia('(min-width: 48em)').matches;
+  const lines = [...document.querySelectorAll(isWide ? '[data-above-toasts]' : '[data-above-toasts=always]')];
   return Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom));
 }
 
