@@ -41,6 +41,7 @@ const hooks = [
   ['eid_purpose', 'begun', 'uuid, jsonb', 'uuid'],
   ['eid_purpose', 'finished', 'private.eid_attempt, private.proven_person', 'jsonb'],
   ['export_kind', 'page_function', 'uuid, jsonb, text, jsonb, integer', 'jsonb'],
+  ['export_kind', 'subject_function', 'uuid, jsonb', 'text'],
   ['file_kind', 'keeps_stray', 'text', 'boolean'],
   ['file_kind', 'target', 'uuid, uuid', 'private.upload_place'],
   ['invariant', 'violations', '', 'bigint'],
