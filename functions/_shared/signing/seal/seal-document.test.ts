@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findSignedRanges } from '../../platform/pdf/byte-range.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { createSelfSignedCertificate } from '../../platform/seal/crypto/self-signed.ts';
-import { buildSealedDocument } from './seal-document.ts';
+import { sealMerged } from './seal-document.ts';
 import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
 import { sealJobInput } from './test/samples.ts';
 import { startStandInTsa } from '../../platform/seal/test/stand-in-tsa.ts';
@@ -14,7 +14,7 @@ import type { SealJobInput } from './types.ts';
 
 async function outcome(input: SealJobInput): Promise<string> {
   try {
-    await buildSealedDocument(input);
+    await sealMerged(input);
     return 'SEALED';
   } catch (error) {
     return error instanceof SealError ? error.code : String(error);
@@ -25,7 +25,7 @@ describe('the seal job', () => {
   it('gives a file that has been verified, with its digest', async () => {
     await using tsa = await startStandInTsa();
     const keys = await sealKeys({ tsaUrls: [tsa.url], tsaTrustPem: tsa.certificatePem });
-    const sealed = await buildSealedDocument(await sealJobInput({ keys }));
+    const sealed = await sealMerged(await sealJobInput({ keys }));
     expect(sealed.verification).toMatchObject({
       ok: true,
       coversWholeFile: true,
@@ -37,7 +37,7 @@ describe('the seal job', () => {
 
   it('gives the same file again but for the signature itself, when it is tried again', async () => {
     const input = await sealJobInput({ now: new Date() });
-    const [first, second] = [await buildSealedDocument(input), await buildSealedDocument(input)];
+    const [first, second] = [await sealMerged(input), await sealMerged(input)];
     const withoutSignature = (bytes: Uint8Array) => {
       const [range] = findSignedRanges(bytes).ranges;
       return Buffer.from(bytes).fill(0, range?.contentsStart, range?.contentsEnd);

@@ -4,11 +4,11 @@ import { describePdf } from '../../platform/pdf/test/command-line.ts';
 import { samplePdf } from '../../platform/pdf/test/fixtures.ts';
 import { taggedPdf } from '../../platform/pdf/test/tagged-pdf.ts';
 import { checkPages } from './check-pages.ts';
-import { buildSealedDocument } from './seal-document.ts';
+import { sealMerged } from './seal-document.ts';
 import { composeInput, sealFile, sealJobInput } from './test/samples.ts';
 
 it('a sealed tagged document is tagged, with its certificate read after the original', async () => {
-  const { bytes } = await buildSealedDocument(await sealJobInput({ files: [await sealFile(taggedPdf())] }));
+  const { bytes } = await sealMerged(await sealJobInput({ files: [await sealFile(taggedPdf())] }));
   expect(describePdf(bytes)).toMatch(/Tagged:\s+yes/);
   const read = describePdf(bytes, '-struct-text');
   expect(read).toMatch(/"Heading"[^]*"Paragraph"[^]*Signaturbevis[^]*Kari[^]*Nordmann/);
@@ -21,7 +21,7 @@ it('sealing notices a page that is not the original’s', async () => {
   const input = await composeInput({
     files: [await sealFile(await samplePdf()), await sealFile(await samplePdf({ text: 'Annex' }))],
   });
-  const { bytes, pages } = await buildSealedDocument(await sealJobInput(input));
+  const { bytes, pages } = await sealMerged(await sealJobInput(input));
   await checkPages(bytes, input.files, pages);
   const pdf = await PDF.load(bytes);
   pdf.movePage(4, 5);

@@ -6,22 +6,22 @@ import { toHex } from '../../platform/pdf/digest.ts';
 import { samplePdf } from '../../platform/pdf/test/fixtures.ts';
 import * as der from '../../platform/seal/crypto/der.ts';
 import { partsOf, readDer, tags } from '../../platform/seal/crypto/der-reader.ts';
-import { buildSealedDocument } from './seal-document.ts';
+import { sealMerged } from './seal-document.ts';
+import type { SealedMerger } from './seal-document.ts';
 import { sealPdf } from '../../platform/seal/seal-pdf.ts';
 import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
 import { sealJobInput } from './test/samples.ts';
 import { startStandInTsa } from '../../platform/seal/test/stand-in-tsa.ts';
-import type { SealedDocument } from './types.ts';
 import { verifySealedPdf } from '../../platform/seal/verify.ts';
 
-let sealed: SealedDocument;
+let sealed: SealedMerger;
 let tsaCertificate: string;
 
 beforeAll(async () => {
   await using tsa = await startStandInTsa();
   tsaCertificate = tsa.certificatePem;
   const keys = await sealKeys({ tsaUrls: [tsa.url], tsaTrustPem: tsa.certificatePem });
-  sealed = await buildSealedDocument(await sealJobInput({ keys }));
+  sealed = await sealMerged(await sealJobInput({ keys }));
 });
 
 const verify = (bytes: Uint8Array) => verifySealedPdf(bytes, { requireTimestamp: true, tsaTrustPem: tsaCertificate });
@@ -143,7 +143,7 @@ describe('a file is refused', () => {
   });
 
   it('when its seal was taken from another file', async () => {
-    const other = await buildSealedDocument(await sealJobInput());
+    const other = await sealMerged(await sealJobInput());
     const { container } = rangeOf(other.bytes);
     const found = await verifySealedPdf(withContainer(sealed.bytes, container));
     expect(found.reasons).toEqual(['CONTENT_CHANGED']);
