@@ -302,8 +302,8 @@ create table private.sealed_file (
 );
 alter table private.sealed_file enable row level security;
 
--- The files that were sealed here, by their hash: each PDF, and the ZIP of several. Rows outlive the document; the public
--- verification page reads them.
+-- The files that were sealed here, by their hash: each PDF, and the ZIP of several. Rows outlive the document; the
+-- public verification page reads them.
 create table private.sealed_digest (
   sha256 text constraint sealed_digest_pkey primary key,
   -- No foreign key, because rows outlive documents.

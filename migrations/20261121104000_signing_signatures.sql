@@ -93,8 +93,8 @@ create function private.sealed_name(document public.document) returns text
   return regexp_replace(document.name, '\.pdf$', '', 'i')
     || case document.language when 'nb' then ' – signert' else ' – signed' end;
 
--- Returns what a reader outside the account may load of the sealed files: {available, path, name (of the only file, or the
--- ZIP), files [{position, kind, name, path, size}]}.
+-- Returns what a reader outside the account may load of the sealed files: {available, path, name (of the only file, or
+-- the ZIP), files [{position, kind, name, path, size}]}.
 create function private.sealed_view(document public.document) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('available', document.sealed_path is not null, 'path', document.sealed_path,
@@ -104,9 +104,8 @@ create function private.sealed_view(document public.document) returns jsonb
       from private.sealed_file f where f.document_id = document.id))
 $$;
 
--- For the function sign: returns {document, signature, sealed (private.sealed_view)}; signature has place and places where
--- people sign in an order. Changes nothing. The link to a
--- cancelled document only shows who cancelled it and why.
+-- For the function sign: returns {document, signature, sealed (private.sealed_view)}; signature has place and places
+-- where people sign in an order. Changes nothing. The link to a cancelled document only shows who cancelled it and why.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$

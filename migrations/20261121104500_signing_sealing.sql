@@ -1,6 +1,7 @@
--- Sealing: between the last signature and SIGNED, a worker makes the sealed files: one for each upload, and of several a
--- certificate and a ZIP with all of them. This chapter has its input and its result. A document whose seal fails stays SEALING and shows it, and the job is retried. Copy recipients download the
--- result with their own link. Anyone can ask whether a file with a given hash was sealed here.
+-- Sealing: between the last signature and SIGNED, a worker makes the sealed files: one for each upload, and of several
+-- a certificate and a ZIP with all of them. This chapter has its input and its result. A document whose seal fails
+-- stays SEALING and shows it, and the job is retried. Copy recipients download the result with their own link. Anyone
+-- can ask whether a file with a given hash was sealed here.
 
 -- Only the sealing job writes these files. It removes the files of its failed runs; the nightly job removes those of a
 -- killed run once the document is sealed.
@@ -60,10 +61,10 @@ create function service.seal_input(document_id uuid) returns jsonb
   from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
 $$;
 
--- For the sealing job: SEALING → SIGNED. Stores the digests permanently and mails everyone. sealed: {path, sha256, size,
--- files [{position, kind, name, path, sha256, size, pages}]}; path is that of the only file, else of the ZIP. Returns
--- {accepted, path, sha256, paths}: accepted is false when another run was faster; the paths are then those of its files.
--- INVALID at files unless there is one of kind FILE for each upload, at its position.
+-- For the sealing job: SEALING → SIGNED. Stores the digests permanently and mails everyone. sealed: {path, sha256,
+-- size, files [{position, kind, name, path, sha256, size, pages}]}; path is that of the only file, else of the ZIP.
+-- Returns {accepted, path, sha256, paths}: accepted is false when another run was faster; the paths are then those of
+-- its files. INVALID at files unless there is one of kind FILE for each upload, at its position.
 create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -228,8 +229,8 @@ begin
 end
 $$;
 
--- Returns {bucket, path, name} of a file, or null. what: 'sealed' for the only sealed file or the ZIP, 'sealed:2' for the
--- second sealed file, the id of an original.
+-- Returns {bucket, path, name} of a file, or null. what: 'sealed' for the only sealed file or the ZIP, 'sealed:2' for
+-- the second sealed file, the id of an original.
 create function private.stored_file(document public.document, what text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path,

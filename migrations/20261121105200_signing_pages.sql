@@ -85,10 +85,10 @@ end
 $$;
 select private.expose('documents_dashboard(uuid)');
 
--- Returns the page of a document in one of the caller's accounts: its facts, files, sealed files, signatures (the first hundred),
--- standing (as document_standing), and for the sender's side, else empty or null: copies, told and history {total,
--- newest: the last six events}. No files of a cancelled document for receivers. Null for a caller who cannot see the
--- document.
+-- Returns the page of a document in one of the caller's accounts: its facts, files, sealed files, signatures (the first
+-- hundred), standing (as document_standing), and for the sender's side, else empty or null: copies, told and history
+-- {total, newest: the last six events}. No files of a cancelled document for receivers. Null for a caller who cannot
+-- see the document.
 create function private.document_page(document_id uuid, account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

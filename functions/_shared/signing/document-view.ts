@@ -58,7 +58,7 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
   }));
   return {
     document: { ...document, files: await Promise.all(files) },
-    sealed: { available: sealed.available, files: sealed.files.map(({ path, ...file }) => file) },
+    sealed: { available: sealed.available, files: sealed.files.map(({ path: _, ...file }) => file) },
   };
 }
 

@@ -35,6 +35,17 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
           <Text>{t('verify.noPdf')}</Text>
         </Result>
       );
+    case 'unknownZip':
+      return (
+        <Result
+          icon={<IconZoomQuestion size={32} aria-hidden />}
+          title={t('verify.unknownTitle', { name: verification.file.name })}
+          kind="warning"
+        >
+          <Text>{t('verify.unknownZip')}</Text>
+          <Digest digest={verification.digest} />
+        </Result>
+      );
     case 'broken':
       return (
         <Result
@@ -89,13 +100,14 @@ interface SealedProps {
 function Sealed({ name, digest, answer }: SealedProps) {
   const { t, i18n } = useTranslation('verification');
   const title = i18n.language === 'nb' ? answer.titleNb : answer.titleEn;
+  const { part } = answer;
   return (
     <Result
       icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
       title={t('verify.sealedTitle', { name })}
       kind="success"
     >
-      <Text>{t('verify.sealed')}</Text>
+      <Text>{t(part?.kind === 'ZIP' ? 'verify.sealedZip' : 'verify.sealed')}</Text>
       {answer.terminatedOn && (
         <Text className={classes.terminated}>
           <IconAlertTriangle size={18} aria-hidden />{' '}
@@ -106,6 +118,11 @@ function Sealed({ name, digest, answer }: SealedProps) {
         <Fact term={t('verify.document')}>
           {title ?? `${answer.documentName} (${t('verify.number', { number: answer.documentNumber })})`}
         </Fact>
+        {part && (
+          <Fact term={t('verify.part')}>
+            {t(`verify.of${part.kind}`, { position: part.position, count: part.files })}
+          </Fact>
+        )}
         <Fact term={t('verify.sender')}>{answer.accountName}</Fact>
         <Fact term={t('verify.sealedAt')}>
           <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
