@@ -29,28 +29,36 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
       <Title order={2} size="h3">
         {t('document.files')}
       </Title>
-      <ul className={classes.list}>
-        {isSealed &&
-          isSeveral &&
-          sealedFiles.map((file) => (
+      {isSealed && (
+        <ul className={classes.list}>
+          {isSeveral ? (
+            sealedFiles.map((file) => (
+              <DocumentFileRow
+                key={file.position}
+                documentId={document.id}
+                what={sealedPart(file.position)}
+                name={file.name}
+                facts={t(`document.sealedPart.${file.kind}`, { count: file.pages, size: formatBytes(file.size) })}
+                isSealed
+              />
+            ))
+          ) : (
             <DocumentFileRow
-              key={file.position}
               documentId={document.id}
-              what={sealedPart(file.position)}
-              name={file.name}
-              facts={t(`document.sealedPart.${file.kind}`, { count: file.pages, size: formatBytes(file.size) })}
+              what="sealed"
+              name={t('document.sealedFile', { name: document.name })}
+              facts={t('document.sealedFacts', { size: formatBytes(document.sealedSize ?? 0) })}
               isSealed
             />
-          ))}
-        {isSealed && !isSeveral && (
-          <DocumentFileRow
-            documentId={document.id}
-            what="sealed"
-            name={t('document.sealedFile', { name: document.name })}
-            facts={t('document.sealedFacts', { size: formatBytes(document.sealedSize ?? 0) })}
-            isSealed
-          />
-        )}
+          )}
+        </ul>
+      )}
+      {isSealed && isSeveral && (
+        <Title order={3} size="h5" mt="md">
+          {t('document.originals')}
+        </Title>
+      )}
+      <ul className={classes.list}>
         {files.map((file) => (
           <DocumentFileRow
             key={file.id}

@@ -15,6 +15,8 @@ export type Verification =
       readonly answer: DigestVerification;
     }
   | { readonly phase: 'broken'; readonly file: File; readonly digest: string }
+  /** It was sealed here, and something was added since. */
+  | { readonly phase: 'added'; readonly file: File; readonly digest: string; readonly answer: DigestVerification }
   | { readonly phase: 'noPdf'; readonly file: File }
   | { readonly phase: 'unknownZip'; readonly file: File; readonly digest: string }
   | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
@@ -35,6 +37,15 @@ export function useVerification(): { verification: Verification; check: (file: F
 
 const isBroken = async (file: File) => (await import('./broken-seal.ts')).hasBrokenSeal(file);
 
+/** Returns the answer for the file as it was before something was added; null if that was not sealed here either. */
+async function sealedBefore(file: File): Promise<DigestVerification | null> {
+  for (const digest of await (await import('./earlier-digests.ts')).earlierDigests(file)) {
+    const answer = await verifyDigest(digest);
+    if (answer.sealed) return answer;
+  }
+  return null;
+}
+
 async function verify(file: File): Promise<Verification> {
   if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
   try {
@@ -43,7 +54,11 @@ async function verify(file: File): Promise<Verification> {
     const digest = await fileDigest(file);
     const answer = await verifyDigest(digest);
     if (!answer.sealed && isPacked) return { phase: 'unknownZip', file, digest };
-    if (!answer.sealed && (await isBroken(file))) return { phase: 'broken', file, digest };
+    if (!answer.sealed) {
+      const before = await sealedBefore(file);
+      if (before !== null) return { phase: 'added', file, digest, answer: before };
+      if (await isBroken(file)) return { phase: 'broken', file, digest };
+    }
     return { phase: 'checked', file, digest, answer };
   } catch (error) {
     return { phase: 'failed', file, error: toAppError(error) };

@@ -40,7 +40,7 @@ export function SealedFiles({ files, getAddress, shown }: SealedFilesProps) {
           >
             {shown && (
               <Button
-                variant="subtle"
+                variant={shown.position === position ? 'light' : 'subtle'}
                 size="compact-sm"
                 leftSection={<IconEye size={16} aria-hidden />}
                 aria-label={t('sealed.show', { name })}
