@@ -271,8 +271,9 @@ create function private.find_sealed_document(sha256 text) returns jsonb
     select jsonb_build_object('sealedAt', s.sealed_at, 'documentName', s.document_name,
       'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers,
       'terminatedOn', s.terminated_on,
-      'part', case when s.kind <> 'FILE' or s.files > 1 then
-        jsonb_build_object('kind', s.kind, 'position', s.position, 'files', s.files) end,
+      'part', case when exists (
+          select from private.sealed_digest o where o.document_id = s.document_id and o.sha256 <> s.sha256)
+        then jsonb_build_object('kind', s.kind, 'position', s.position, 'files', s.files) end,
       'titleEn', null, 'titleNb', null)
     from private.sealed_digest s where s.sha256 = find_sealed_document.sha256);
 insert into private.seal_register values ('signing', 10, 'private.find_sealed_document');

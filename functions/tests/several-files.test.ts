@@ -4,8 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WorkReport } from '#functions/platform/contract/work-schemas.ts';
 import { zipContents, zipEntries } from '#functions/platform/contract/zip/zip-entries.ts';
 import type { Download } from '#functions/platform/contract/download.ts';
+import type { MadeFile } from '#functions/platform/contract/made-file.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import type { DigestVerification, PublicDocumentView } from '#functions/signing/contract/view-schemas.ts';
+import { lettersIn } from '#functions/signing/seal/test/letters-in.ts';
 import { verifySealedPdf } from '#functions/platform/seal/verify.ts';
 import { callFunction, post, rpc } from './support/call.ts';
 import { addFile, addSigner, draft, signByLink, signingToken, submit } from './support/documents.ts';
@@ -120,6 +122,22 @@ test('sender, signer and copy recipient download each sealed file and the ZIP, a
   const downloads =
     await clock.sql`select from document_event where document_id = ${documentId} and type = 'DOWNLOADED'`;
   expect(downloads, 'one for each person').toHaveLength(3);
+
+  const trail = async (format: 'pdf' | 'json') => {
+    const request = { action: 'trail', documentId, format };
+    const { body } = await callFunction<MadeFile>(stack, 'files', request, sender.owner.accessToken);
+    return Buffer.from(body.bytes, 'base64');
+  };
+  const hashes = await clock.sql<{ sha256: string }[]>`
+    select sha256 from private.sealed_digest where document_id = ${documentId}`;
+  expect(hashes).toHaveLength(4);
+  const json = (await trail('json')).toString();
+  const pdf = await lettersIn(new Uint8Array(await trail('pdf')));
+  for (const { sha256 } of hashes) {
+    expect(json).toContain(sha256);
+    expect(pdf).toContain(sha256);
+  }
+  expect(pdf).toContain('ForsegledefilermedfingeravtrykkSHA-256');
 });
 
 const verify = (bytes: Uint8Array) =>

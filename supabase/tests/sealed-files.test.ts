@@ -42,6 +42,7 @@ async function withSeal(tx: Transaction, files = 3): Promise<Sealed> {
 }
 
 const overSigned = standing(sql, (tx) => signed(tx));
+const overOneSigned = standing(sql, (tx) => signed(tx, 1));
 const overSealed = standing(sql, (tx) => withSeal(tx));
 const overOne = standing(sql, (tx) => withSeal(tx, 1));
 
@@ -205,6 +206,22 @@ test('two uploads that give the same bytes are two files with one hash', async (
     const files = made.files.map((file) => (file.position === 2 && first ? { ...file, sha256: first.sha256 } : file));
     expect(await complete(tx, document, { ...made, files })).toMatchObject({ accepted: true });
     expect(await verified(tx, first?.sha256 ?? '')).toMatchObject({ part: { kind: 'FILE', position: 1, files: 3 } });
+  });
+});
+
+test('a file that was signed before is sealed with its certificate beside it', async () => {
+  await overOneSigned(async (tx, { document, token }) => {
+    const sealed = sealedInput(document, 1, true);
+    expect(await complete(tx, document, sealed)).toMatchObject({ accepted: true, path: sealed.path });
+    const parts = await Promise.all(sealed.files.map(async ({ sha256 }) => (await verified(tx, sha256))['part']));
+    expect(parts).toEqual([
+      { kind: 'FILE', position: 1, files: 1 },
+      { kind: 'CERTIFICATE', position: 2, files: 1 },
+    ]);
+    expect((await service(tx, 'signer_view', link(token)))['sealed']).toMatchObject({
+      path: sealed.path,
+      files: [{ kind: 'FILE' }, { kind: 'CERTIFICATE' }],
+    });
   });
 });
 

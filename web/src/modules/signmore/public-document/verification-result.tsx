@@ -136,7 +136,7 @@ function Sealed({ name, digest, answer }: SealedProps) {
         <Fact term={t('verify.document')}>{title ?? documentOf(answer, t)}</Fact>
         {part && (
           <Fact term={t('verify.part')}>
-            {t(`verify.of${part.kind}`, { position: part.position, count: part.files })}
+            {t(`verify.of.${part.kind}`, { position: part.position, count: part.files })}
           </Fact>
         )}
         <Fact term={t('verify.sender')}>{answer.accountName}</Fact>
