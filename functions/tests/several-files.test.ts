@@ -137,7 +137,7 @@ test('sender, signer and copy recipient download each sealed file and the ZIP, a
     expect(json).toContain(sha256);
     expect(pdf).toContain(sha256);
   }
-  expect(pdf).toContain('ForsegledefilermedfingeravtrykkSHA-256');
+  expect(pdf).toContain('Forsegledefilermedfingeravtrykk(SHA-256)');
 });
 
 const verify = (bytes: Uint8Array) =>
