@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { drawnSignature, sealFile, sealJobInput } from './test/samples.ts';
 import { samplePdf } from '../../platform/pdf/test/fixtures.ts';
-import { sealMerged } from './seal-document.ts';
+import { buildSealedDocument } from './seal-document.ts';
 
 export interface Sealing {
   readonly pages: number;
@@ -38,7 +38,7 @@ async function seal({ pages, signers }: Sealing): Promise<void> {
   const signatures = await Promise.all(Array.from({ length: signers }, () => drawnSignature()));
   const input = await sealJobInput({ files: [await sealFile(await samplePdf({ pages }))], signatures });
   parentPort?.postMessage('READY');
-  await sealMerged(input);
+  await buildSealedDocument(input);
 }
 
 if (!isMainThread && workerData) await seal(workerData as Sealing);

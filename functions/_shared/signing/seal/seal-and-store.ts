@@ -6,7 +6,7 @@ import { callService } from '../../platform/database/client.ts';
 import { listObjects, readObject, removeObjects, storeContent } from '../../platform/storage/objects.ts';
 import { jobInput, sealInput } from '../seal-input.ts';
 import { sealedNames } from './sealed-names.ts';
-import { sealedZip } from './sealed-zip.ts';
+import { requireRoom, sealedZip } from './sealed-zip.ts';
 
 const BUCKET = 'sealed-documents';
 
@@ -22,8 +22,8 @@ export async function sealAndStore(documentId: string): Promise<void> {
   const made = await buildSealedDocument(await jobInput(facts));
   const names = sealedNames(made.files, { name: facts.document.name, language: facts.language });
   const files = made.files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+  for (const { bytes } of files) requireRoom(bytes.byteLength);
   const zip = files.length > 1 ? await sealedZip(files) : null;
-  for (const bytes of zip === null ? files.map((file) => file.bytes) : [zip]) requireRoom(bytes.byteLength);
 
   const folder = `${facts.accountId}/${documentId}`;
   const stored = [];
@@ -55,13 +55,6 @@ async function store(path: string, sha256: string, bytes: Uint8Array, contentTyp
     throw new SealError('VERIFICATION_FAILED', `Storage does not return what was stored as ${path}`);
   }
   return { path, sha256, size: bytes.byteLength };
-}
-
-/** The bucket's limit (the chapter on sealing). */
-const MAX_SEALED_BYTES = 30_000_000;
-
-function requireRoom(size: number): void {
-  if (size > MAX_SEALED_BYTES) throw new SealError('TOO_BIG', `The sealed files have ${size} bytes`);
 }
 
 /** Removes the files of killed tries. */
