@@ -17,7 +17,9 @@ export async function sealAndStore(documentId: string): Promise<void> {
   const facts = await callService('seal_input', { document_id: documentId }, z.nullable(sealInput));
   if (facts === null) return; // sealed already, by a worker that was killed afterwards
 
-  const { bytes, sha256 } = await buildSealedDocument(await jobInput(facts));
+  const [file] = (await buildSealedDocument(await jobInput(facts))).files;
+  if (!file) throw new Error('A document without files');
+  const { bytes, sha256 } = file;
   requireRoom(bytes.byteLength);
   const folder = `${facts.accountId}/${documentId}`;
   const path = `${folder}/${sha256}.pdf`;
