@@ -284,11 +284,35 @@ create index received_document_user_fkey_index on public.received_document (user
 create index received_document_account_id_index on public.received_document (account_id);
 create index received_document_signature_id_index on public.received_document (signature_id);
 
--- The files that were sealed here, by their hash. Rows outlive the document; the public verification page reads them.
+-- The sealed PDFs of a document: one for each upload and, with several or a signed upload, the certificate as a file of
+-- its own. document.sealed_path is the path of the only one, else that of the ZIP with all of them.
+create table private.sealed_file (
+  document_id uuid not null constraint sealed_file_document_id_fkey references public.document (id) on delete cascade,
+  -- Of the document's files, from 1; the certificate's comes after them.
+  position integer not null constraint sealed_file_position_positive check (position > 0),
+  kind text not null constraint sealed_file_kind_known check (kind in ('FILE', 'CERTIFICATE')),
+  -- The name that it is saved under, different from the upload's and from that of any other sealed file.
+  name text not null constraint sealed_file_name_length check (char_length(name) between 1 and 300),
+  path text not null constraint sealed_file_path_unique unique,
+  sha256 text not null constraint sealed_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  size bigint not null constraint sealed_file_size_range check (size between 1 and 30000000),
+  pages integer not null constraint sealed_file_pages_positive check (pages > 0),
+  constraint sealed_file_pkey primary key (document_id, position),
+  constraint sealed_file_name_unique unique (document_id, name)
+);
+alter table private.sealed_file enable row level security;
+
+-- The files that were sealed here, by their hash: each PDF, and the ZIP of several. Rows outlive the document; the
+-- public verification page reads them.
 create table private.sealed_digest (
   sha256 text constraint sealed_digest_pkey primary key,
   -- No foreign key, because rows outlive documents.
-  document_id uuid not null constraint sealed_digest_document_unique unique,
+  document_id uuid not null,
+  kind text not null constraint sealed_digest_kind_known check (kind in ('FILE', 'CERTIFICATE', 'ZIP')),
+  -- As in sealed_file; null for the ZIP.
+  position integer constraint sealed_digest_position_of_pdf check ((position is null) = (kind = 'ZIP')),
+  -- How many files were signed. The certificate does not count.
+  files integer not null,
   sealed_at timestamptz not null,
   account_name text not null,
   document_name text not null,
@@ -296,7 +320,8 @@ create table private.sealed_digest (
   -- [{name, signedAt}]
   signers jsonb not null,
   -- When the sender terminated it.
-  terminated_on timestamptz
+  terminated_on timestamptz,
+  constraint sealed_digest_position_unique unique (document_id, position)
 );
 alter table private.sealed_digest enable row level security;
 

@@ -29,13 +29,14 @@ create function private.mail_signer(
 
 -- Queues one mail to a copy recipient, with a personal link.
 create function private.mail_copy_recipient(
-  kind text, document public.document, copy public.copy_recipient, dedupe_key text default null
+  kind text, document public.document, copy public.copy_recipient, dedupe_key text default null,
+  extra jsonb default '{}'
 ) returns void
   language sql volatile security definer set search_path = ''
   return private.queue_mail(
     kind, copy.email, private.full_name(copy.first_name, copy.last_name), copy.language,
     private.document_mail(document) || jsonb_build_object('audience', 'COPY', 'copyRecipientId', copy.id,
-      'recipientName', private.full_name(copy.first_name, copy.last_name)),
+      'recipientName', private.full_name(copy.first_name, copy.last_name)) || extra,
     'VIEW_DOCUMENT', copy.id, private.token_mailbox(copy.email),
     account_id => document.account_id, subject_kind => 'document', subject_id => document.id, dedupe_key => dedupe_key);
 

@@ -86,9 +86,26 @@ create function private.withdrawn_signature(token text) returns public.signature
     and t.expires_at > private.now() and d.status = 'CANCELLED' and private.link_works(d, t)
 $$;
 
--- For the function sign: returns {document, signature, sealed: {available, path}}; signature has place and places where
--- people sign in an order. Changes nothing. The link to a
--- cancelled document only shows who cancelled it and why.
+-- Returns the name that the only sealed file, or the ZIP, is saved under: not the original's, which may be in the same
+-- folder.
+create function private.sealed_name(document public.document) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(document.name, '\.pdf$', '', 'i')
+    || case document.language when 'nb' then ' – signert' else ' – signed' end;
+
+-- Returns what a reader outside the account may load of the sealed files: {available, path, name (of the only file, or
+-- the ZIP), files [{position, kind, name, path, size}]}.
+create function private.sealed_view(document public.document) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('available', document.sealed_path is not null, 'path', document.sealed_path,
+    'name', private.sealed_name(document),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('position', f.position, 'kind', f.kind, 'name', f.name,
+        'path', f.path, 'size', f.size) order by f.position), '[]')
+      from private.sealed_file f where f.document_id = document.id))
+$$;
+
+-- For the function sign: returns {document, signature, sealed (private.sealed_view)}; signature has place and places
+-- where people sign in an order. Changes nothing. The link to a cancelled document only shows who cancelled it and why.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
@@ -107,7 +124,7 @@ begin
         when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
         else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at,
       'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country) || private.signing_place(signer),
-    'sealed', jsonb_build_object('available', document.sealed_path is not null, 'path', document.sealed_path));
+    'sealed', private.sealed_view(document));
 end
 $$;
 

@@ -1,18 +1,20 @@
--- Sealing: between the last signature and SIGNED, a worker makes the sealed file. This chapter has its input and its
--- result. A document whose seal fails stays SEALING and shows it, and the job is retried. Copy recipients download the
--- result with their own link. Anyone can ask whether a file with a given hash was sealed here.
+-- Sealing: between the last signature and SIGNED, a worker makes the sealed files: one for each upload, and of several
+-- a certificate and a ZIP with all of them. This chapter has its input and its result. A document whose seal fails
+-- stays SEALING and shows it, and the job is retried. Copy recipients download the result with their own link. Anyone
+-- can ask whether a file with a given hash was sealed here.
 
 -- Only the sealing job writes these files. It removes the files of its failed runs; the nightly job removes those of a
 -- killed run once the document is sealed.
-select private.add_bucket('sealed-documents', 30000000, '{application/pdf}');
+select private.add_bucket('sealed-documents', 30000000, '{application/pdf,application/zip}');
 insert into private.file_kind (kind, bucket, keeps_stray) values
   ('SEALED_DOCUMENT', 'sealed-documents', 'private.keeps_sealed_file');
 
--- Returns whether the file at the path ({account}/{document}/{sha256}.pdf) is the sealed file of a document, or may
--- become it while the document is SEALING.
+-- Returns whether the file at the path ({account}/{document}/{position}-{sha256}.pdf, or {sha256}.zip) is a sealed file
+-- of a document, or may become one while the document is SEALING.
 create function private.keeps_sealed_file(path text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select from public.document d where d.sealed_path = path)
+    or exists (select from private.sealed_file f where f.path = keeps_sealed_file.path)
     or exists (
       select from public.document d
       where d.status = 'SEALING'
@@ -59,8 +61,10 @@ create function service.seal_input(document_id uuid) returns jsonb
   from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
 $$;
 
--- For the sealing job: SEALING → SIGNED. Stores the digest permanently and mails everyone. sealed: {path, sha256,
--- size}. Returns {accepted, path, sha256}: accepted is false when another run was faster; path is then that run's file.
+-- For the sealing job: SEALING → SIGNED. Stores the digests permanently and mails everyone. sealed: {path, sha256,
+-- size, files [{position, kind, name, path, sha256, size, pages}]}; path is that of the only file, else of the ZIP.
+-- Returns {accepted, path, sha256, paths}: accepted is false when another run was faster; the paths are then those of
+-- its files. INVALID at files unless there is one of kind FILE for each upload, at its position.
 create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,8 +77,13 @@ begin
   end if;
   next_state := private.next_status(document.status, 'SEAL', 'SYSTEM');
   if next_state = document.status then
-    return jsonb_build_object('accepted', document.sealed_path = sealed ->> 'path',
-      'path', document.sealed_path, 'sha256', document.sealed_sha256);
+    return private.accepted_seal(document, document.sealed_path = sealed ->> 'path');
+  end if;
+  if array(select (f ->> 'position')::integer from jsonb_array_elements(sealed -> 'files') f
+        where f ->> 'kind' = 'FILE' order by 1)
+      is distinct from array(select row_number() over (order by f.position)::integer
+        from public.document_file f where f.document_id = document.id) then
+    perform private.fail('INVALID', 'files');
   end if;
   update public.document d set
     status = next_state, sealed_path = sealed ->> 'path', sealed_sha256 = sealed ->> 'sha256',
@@ -83,32 +92,79 @@ begin
     signed_at = (select max(s.signed_at) from public.signature s where s.document_id = d.id)
   where d.id = document.id
   returning * into document;
-  insert into private.sealed_digest (
-    sha256, document_id, sealed_at, account_name, document_name, document_number, signers)
-  select document.sealed_sha256, document.id, document.sealed_at, document.sender_account_name, document.name,
-    document.document_number,
-    jsonb_agg(jsonb_build_object('name', private.full_name(s.signed_first_name, s.signed_last_name),
-        'signedAt', s.signed_at)
-      order by s.signed_at, s.signature_number)
-  from public.signature s where s.document_id = document.id;
-  perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id,
-    sealed || '{"contentType": "application/pdf"}');
-  perform private.append_event(document.id, 'SEALED', 'SYSTEM', data =>
-    jsonb_build_object('sha256', document.sealed_sha256, 'size', document.sealed_size));
+  perform private.keep_sealed_files(document, sealed);
+  perform private.append_event(document.id, 'SEALED', 'SYSTEM', data => jsonb_build_object(
+    'sha256', document.sealed_sha256, 'size', document.sealed_size)
+    || case when jsonb_array_length(sealed -> 'files') > 1 then jsonb_build_object('files', (
+      select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size) order by f.position)
+      from private.sealed_file f where f.document_id = document.id)) else '{}' end);
   perform private.attach_recipients(document.id);
   perform private.mail_signed(document);
-  return jsonb_build_object('accepted', true, 'path', document.sealed_path, 'sha256', document.sealed_sha256);
+  return private.accepted_seal(document, true);
 end
 $$;
+
+-- Returns what complete_seal returns: the paths are all that the document's folder has to keep.
+create function private.accepted_seal(document public.document, accepted boolean) returns jsonb
+  language sql stable security definer set search_path = ''
+  return jsonb_build_object('accepted', accepted, 'path', document.sealed_path, 'sha256', document.sealed_sha256,
+    'paths', to_jsonb(array(
+      select document.sealed_path union
+      select f.path from private.sealed_file f where f.document_id = document.id)));
+
+-- Stores the rows of the sealed files, and what anyone may learn of each by its hash. Two uploads that are the same can
+-- give the same sealed bytes: their hash stands for the first of them.
+create function private.keep_sealed_files(document public.document, sealed jsonb) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.sealed_file (document_id, position, kind, name, path, sha256, size, pages)
+  select document.id, f.position, f.kind, f.name, f.path, f.sha256, f.size, f.pages
+  from jsonb_to_recordset(sealed -> 'files') f (
+    position integer, kind text, name text, path text, sha256 text, size bigint, pages integer);
+  perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id, jsonb_build_object(
+    'path', f.path, 'sha256', f.sha256, 'size', f.size, 'contentType', 'application/pdf'))
+  from private.sealed_file f where f.document_id = document.id;
+  if not exists (select from private.sealed_file f where f.path = document.sealed_path) then
+    perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id,
+      sealed || '{"contentType": "application/zip"}');
+  end if;
+  insert into private.sealed_digest (sha256, document_id, kind, position, files, sealed_at, account_name, document_name,
+    document_number, signers)
+  select made.sha256, document.id, made.kind, made.position,
+    (select count(*) from private.sealed_file f where f.document_id = document.id and f.kind = 'FILE'),
+    document.sealed_at, document.sender_account_name, document.name, document.document_number,
+    (select jsonb_agg(jsonb_build_object('name', private.full_name(s.signed_first_name, s.signed_last_name),
+          'signedAt', s.signed_at)
+        order by s.signed_at, s.signature_number)
+      from public.signature s where s.document_id = document.id)
+  from (
+    select f.sha256, f.kind, f.position from private.sealed_file f where f.document_id = document.id
+    union all
+    select document.sealed_sha256, 'ZIP', null) made
+  order by made.position nulls last
+  on conflict on constraint sealed_digest_pkey do nothing;
+end
+$$;
+
+-- Returns the sealed PDFs in their order: [{position, kind, name, sha256, size, pages}].
+create function private.sealed_files(document_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('position', f.position, 'kind', f.kind, 'name', f.name,
+      'sha256', f.sha256, 'size', f.size, 'pages', f.pages) order by f.position), '[]')
+    from private.sealed_file f where f.document_id = sealed_files.document_id);
 
 -- Tells the sender, the signers and the copy recipients that the document is signed, each once: a sender who also
 -- signed gets the sender's mail.
 create function private.mail_signed(document public.document) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- Mails about several files say so.
+  facts constant jsonb := jsonb_build_object('files',
+    (select count(*) from private.sealed_file f where f.document_id = document.id and f.kind = 'FILE'));
   signer public.signature;
 begin
-  perform private.mail_sender('document_signed', document, '{}', 'signed:' || document.id);
+  perform private.mail_sender('document_signed', document, facts, 'signed:' || document.id);
   for signer in
     select * from public.signature s
     where s.document_id = document.id and not exists (
@@ -117,9 +173,10 @@ begin
       where u.email = s.email and u.id in (document.sent_by, document.created_by))
     order by s.signature_number
   loop
-    perform private.mail_signer('document_signed', document, signer, '{"audience": "SIGNER"}', 'signed:' || signer.id);
+    perform private.mail_signer('document_signed', document, signer, facts || '{"audience": "SIGNER"}',
+      'signed:' || signer.id);
   end loop;
-  perform private.mail_copy_recipient('document_signed', document, c, 'signed:' || c.id)
+  perform private.mail_copy_recipient('document_signed', document, c, 'signed:' || c.id, facts)
   from public.copy_recipient c where c.document_id = document.id;
 end
 $$;
@@ -144,8 +201,8 @@ begin
 end
 $$;
 
--- For the function files: returns {bucket, path, name} of one file ('sealed' or the file's id) for a user who may read
--- the document. Raises DOCUMENT_NOT_FOUND otherwise.
+-- For the function files: returns {bucket, path, name} of one file (as private.stored_file) for a user who may read the
+-- document. Raises DOCUMENT_NOT_FOUND otherwise.
 create function service.document_download(user_id uuid, document_id uuid, what text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -172,20 +229,23 @@ begin
 end
 $$;
 
--- Returns {bucket, path, name} of the sealed file or of one original, or null.
+-- Returns {bucket, path, name} of a file, or null. what: 'sealed' for the only sealed file or the ZIP, 'sealed:2' for
+-- the second sealed file, the id of an original.
 create function private.stored_file(document public.document, what text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bucket', 'sealed-documents', 'path', document.sealed_path,
-    'name', regexp_replace(document.name, '\.pdf$', '', 'i')
-      || case document.language when 'nb' then ' – signert' else ' – signed' end)
+    'name', private.sealed_name(document))
   where what = 'sealed' and document.sealed_path is not null
+  union all
+  select jsonb_build_object('bucket', 'sealed-documents', 'path', f.path, 'name', f.name)
+  from private.sealed_file f where f.document_id = document.id and 'sealed:' || f.position = what
   union all
   select jsonb_build_object('bucket', 'documents', 'path', f.path, 'name', f.name)
   from public.document_file f where f.document_id = document.id and f.id::text = what
 $$;
 
 -- For the function public-document: returns what a copy recipient sees with their link: {document,
--- copyRecipientId, sealed: {available, path}}. Raises INVALID_TOKEN for every fault of the link.
+-- copyRecipientId, sealed (private.sealed_view)}. Raises INVALID_TOKEN for every fault of the link.
 create function service.public_document(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -200,7 +260,7 @@ begin
   end if;
   return jsonb_build_object(
     'document', private.document_view(document), 'copyRecipientId', found_token.subject_id,
-    'sealed', jsonb_build_object('available', true, 'path', document.sealed_path));
+    'sealed', private.sealed_view(document));
 end
 $$;
 
@@ -211,6 +271,9 @@ create function private.find_sealed_document(sha256 text) returns jsonb
     select jsonb_build_object('sealedAt', s.sealed_at, 'documentName', s.document_name,
       'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers,
       'terminatedOn', s.terminated_on,
+      'part', case when exists (
+          select from private.sealed_digest o where o.document_id = s.document_id and o.sha256 <> s.sha256)
+        then jsonb_build_object('kind', s.kind, 'position', s.position, 'files', s.files) end,
       'titleEn', null, 'titleNb', null)
     from private.sealed_digest s where s.sha256 = find_sealed_document.sha256);
 insert into private.seal_register values ('signing', 10, 'private.find_sealed_document');
@@ -223,7 +286,7 @@ create function service.scanned_document(id uuid) returns jsonb
   return coalesce(
     (select jsonb_build_object('sealed', true, 'documentNumber', s.document_number, 'sealedAt', s.sealed_at,
         'signers', jsonb_array_length(s.signers), 'terminatedOn', s.terminated_on)
-      from private.sealed_digest s where s.document_id = scanned_document.id),
+      from private.sealed_digest s where s.document_id = scanned_document.id limit 1),
     '{"sealed": false}');
 
 -- ── Retention ───────────────────────────────────────────────────────────────────────────────────────────────────

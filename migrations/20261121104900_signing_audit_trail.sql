@@ -42,7 +42,8 @@ $$;
 
 -- For the function files: returns the audit trail for somebody on the sender's side, else DOCUMENT_NOT_FOUND:
 -- {document {id, number, name, status, senderName, senderAccountName, createdAt, sentAt, deadline, timeZone, sealedAt,
--- sealedSha256, endedAt, endReason}, files [{name, sha256, size, pages}], signers [{name, email, clientName, place
+-- sealedSha256 (of the only sealed file, or the ZIP), endedAt, endReason}, files [{name, sha256, size, pages}],
+-- sealedFiles (private.sealed_files), signers [{name, email, clientName, place
 -- (null without an order), status, signedName, signedAt, identifiedBy, proof, kind, typedName, markDiffers,
 -- consentVersion, consentLanguage, ip, userAgent}], events [{sequence, type, actorKind, actorName, actorEmail,
 -- signatureId, data, occurredAt, ip, userAgent, previousHash, hash, canonical}], isWhole, language, madeAt}. canonical
@@ -66,6 +67,7 @@ begin
     'files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size,
         'pages', f.page_count) order by f.position), '[]')
       from public.document_file f where f.document_id = document.id),
+    'sealedFiles', private.sealed_files(document.id),
     'signers', (select coalesce(jsonb_agg(jsonb_build_object('name', private.full_name(s.first_name, s.last_name),
         'email', s.email, 'clientName', s.client_name, 'place', private.signing_place(s) -> 'place',
         'status', case when s.invited_at is null then 'WAITING' else s.status end,

@@ -85,10 +85,10 @@ end
 $$;
 select private.expose('documents_dashboard(uuid)');
 
--- Returns the page of a document in one of the caller's accounts: its facts, files, signatures (the first hundred),
--- standing (as document_standing), and for the sender's side, else empty or null: copies, told and history {total,
--- newest: the last six events}. No files of a cancelled document for receivers. Null for a caller who cannot see the
--- document.
+-- Returns the page of a document in one of the caller's accounts: its facts, files, sealed files, signatures (the first
+-- hundred), standing (as document_standing), and for the sender's side, else empty or null: copies, told and history
+-- {total, newest: the last six events}. No files of a cancelled document for receivers. Null for a caller who cannot
+-- see the document.
 create function private.document_page(document_id uuid, account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,6 +109,7 @@ begin
     'deadline', document.deadline, 'expiration', document.expiration, 'signedAt', document.signed_at,
     'terminatedOn', document.terminated_on, 'terminationReason', document.termination_reason,
     'sealedAt', document.sealed_at, 'sealedSha256', document.sealed_sha256, 'sealedSize', document.sealed_size,
+    'sealedFiles', private.sealed_files(document.id),
     'isSealDelayed', document.seal_failed_at is not null, 'isSealStopped', document.seal_stopped_at is not null,
     'signers', document.signature_count, 'signed', document.signed_count,
     'waitingFor', coalesce(string_to_array(nullif(document.waiting_for, ''), E'\n'), '{}'),

@@ -7,13 +7,19 @@ select private.add_own_data('documents', 'SIGNING', 2010, 'BOTH', 'Documents', '
   't.account_id = $1 and t.deleted_at is null',
   '{name,document_number,category,message,language,status,sender_name,sender_account_name,signature_count,signed_count,
     created_at,activated_on,deadline,expired_on,refused_at,signed_at,terminated_on,termination_reason,archived_at,
-    sealed_at,sealed_sha256,updated_at}',
-  file => 'private.own_data_file(''sealed-documents'', t.sealed_path, t.name || ''.pdf'', t.sealed_size)');
+    sealed_at,updated_at}');
 select private.add_own_data('document-files', 'SIGNING', 2011, 'BOTH', 'Files of documents', 'Filer i dokumenter',
   'public.document_file', 'd.account_id = $1 and d.deleted_at is null',
   '{document=d.name,position,name,page_count,size,sha256,created_at}',
   joins => 'join public.document d on d.id = t.document_id',
   file => 'private.own_data_file(''documents'', t.path, t.name, t.size)');
+-- Each sealed PDF, but not the ZIP, which has the same files again.
+select private.add_own_data('sealed-documents', 'SIGNING', 2017, 'BOTH', 'Sealed documents', 'Forseglede dokumenter',
+  'private.sealed_file', 'd.account_id = $1 and d.deleted_at is null',
+  '{document=d.name,position,name,page_count=t.pages,size,sealed_sha256=t.sha256}',
+  joins => 'join public.document d on d.id = t.document_id',
+  key => 't.document_id || '':'' || lpad(t.position::text, 8, ''0'')',
+  file => 'private.own_data_file(''sealed-documents'', t.path, t.name, t.size)');
 select private.add_own_data('signers', 'SIGNING', 2012, 'BOTH', 'Signers', 'Underskrivere', 'public.signature',
   'd.account_id = $1 and d.deleted_at is null',
   '{document=d.name,signature_number,signing_group,first_name,last_name,email,client_name,phone,language,required_proof,
@@ -41,9 +47,16 @@ select private.add_own_data('bulks', 'SIGNING', 2016, 'BOTH', 'Bulk sendings', '
 select private.add_own_data('received-documents', 'SIGNING', 2020, 'PERSON', 'Documents that I received',
   'Dokumenter jeg har fått', 'public.received_document', 't.user_id = $2 and t.deleted_at is null',
   '{name=d.name,sender_name=d.sender_name,sender_account_name=d.sender_account_name,status=d.status,
-    signed_at=d.signed_at,sealed_sha256=d.sealed_sha256}',
-  joins => 'join public.document d on d.id = t.document_id', key => 't.document_id::text || t.account_id',
-  file => 'private.own_data_file(''sealed-documents'', d.sealed_path, d.name || ''.pdf'', d.sealed_size)');
+    signed_at=d.signed_at}',
+  joins => 'join public.document d on d.id = t.document_id', key => 't.document_id::text || t.account_id');
+select private.add_own_data('received-sealed-documents', 'SIGNING', 2024, 'PERSON', 'Sealed documents that I received',
+  'Forseglede dokumenter jeg har fått', 'private.sealed_file',
+  'exists (select from public.received_document r
+    where r.document_id = t.document_id and r.user_id = $2 and r.deleted_at is null)',
+  '{document=d.name,position,name,page_count=t.pages,size,sealed_sha256=t.sha256}',
+  joins => 'join public.document d on d.id = t.document_id',
+  key => 't.document_id || '':'' || lpad(t.position::text, 8, ''0'')',
+  file => 'private.own_data_file(''sealed-documents'', t.path, t.name, t.size)');
 select private.add_own_data('my-signatures', 'SIGNING', 2021, 'PERSON', 'My signatures', 'Signaturene mine',
   'public.signature', 't.user_id = $2',
   '{document=d.name,first_name,last_name,email,client_name,phone,language,status,invited_at,notified_at,reminded_at,

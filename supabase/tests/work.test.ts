@@ -3,7 +3,8 @@ import { as, functions, passTime, rolledBack, service, setTime, sql, standing } 
 import type { Transaction } from './support/database.ts';
 import { unwanted } from './support/files.ts';
 import { claim, emptyOutbox, sent } from './support/outbox.ts';
-import { deliver, signing } from './support/world.ts';
+import { sealedInput } from './support/sealed.ts';
+import { deliver, seal, signing } from './support/world.ts';
 
 const overSent = standing(sql, (tx) => sent(tx));
 
@@ -143,14 +144,15 @@ describe('jobs', () => {
       const [head] =
         await tx`select hash, sequence from public.document_event where document_id = ${document} and type = 'SIGNED'`;
       expect(input).toMatchObject({ chainHead: { hash: head?.hash, events: head?.sequence } });
-      const sealed = { path: `x/${document}.pdf`, sha256: 'd'.repeat(63) + '1', size: 9 };
+      const sealed = sealedInput(document);
       expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
       expect(await service(tx, 'complete_seal', { document_id: document, sealed })).toMatchObject({ accepted: true });
-      const later = { ...sealed, path: 'x/other.pdf', sha256: 'e'.repeat(64) };
+      const later = sealedInput(document);
       expect(await service(tx, 'complete_seal', { document_id: document, sealed: later })).toEqual({
         accepted: false,
         path: sealed.path,
         sha256: sealed.sha256,
+        paths: [sealed.path],
       });
       expect(await service(tx, 'seal_input', { document_id: document })).toBeNull();
     });
@@ -232,8 +234,7 @@ describe('time', () => {
       for (const token of (await deliver(tx, document)).values()) {
         await service(tx, 'sign_signature', { token, user_id: null, signature_id: null, input: signing() });
       }
-      const sealed = { path: `x/${document}.pdf`, sha256: 'a'.repeat(60) + 'beef', size: 9 };
-      await service(tx, 'complete_seal', { document_id: document, sealed });
+      const sealed = await seal(tx, document);
       await tx`update public.document set deleted_at = private.now() where id = ${document}`;
       await passTime(tx, '91 days');
       expect(await service(tx, 'remove_deleted_documents', {})).toEqual({ removed: 0 }); // the signer holds it

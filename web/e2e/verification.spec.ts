@@ -49,10 +49,16 @@ test('the page recognises the true file, rejects a changed and a foreign one, an
   await expect(page.getByRole('heading', { name: 'The seal of “lease.pdf” is broken' })).toBeVisible();
   await expect(main).not.toContainText('Leieavtale');
 
+  const longer = Buffer.concat([bytes, Buffer.from('9 0 obj\n<< >>\nendobj\n')]);
+  await choose(page, 'longer.pdf', longer);
+  await expect(page.getByRole('heading', { name: '“longer.pdf” has been changed since it was sealed' })).toBeVisible();
+  await expect(main).toContainText('Leieavtale (no. 1)');
+
   await choose(page, 'foreign.pdf', Buffer.from('%PDF-1.7 something else'));
   await expect(page.getByRole('heading', { name: 'We do not recognise “foreign.pdf”' })).toBeVisible();
 
-  expect(sent).toHaveLength(3);
+  // One for each file, and one for the sealed file inside the longer one.
+  expect(sent).toHaveLength(5);
   for (const body of sent) {
     expect(Object.keys(JSON.parse(body)).sort()).toEqual(['action', 'sha256']);
   }

@@ -6,6 +6,7 @@ import {
   IDENTIFIED_BY,
   SIGNATURE_STATUSES,
 } from './contract/document-status.ts';
+import { sealedFile } from './contract/view-schemas.ts';
 import { signingProof } from './signing-proof.ts';
 
 /** What service.audit_trail returns. */
@@ -22,12 +23,14 @@ export const auditTrail = z.object({
     deadline: z.string(),
     timeZone: z.string(),
     sealedAt: z.nullable(z.string()),
+    /** Of the only sealed file, or of the ZIP with several. */
     sealedSha256: z.nullable(z.string()),
     /** When and why it ended unsigned, or was terminated. */
     endedAt: z.nullable(z.string()),
     endReason: z.nullable(z.string()),
   }),
   files: z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), pages: z.number() })),
+  sealedFiles: z.array(z.object({ ...sealedFile.shape, sha256: z.string(), pages: z.int() })),
   signers: z.array(
     z.object({
       name: z.string(),

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_STATUSES } from './contract/document-status.ts';
 import type { Download } from '../platform/contract/download.ts';
+import { isSealed, sealedFile, sealedPart } from './contract/view-schemas.ts';
 import type { PublicDocumentView } from './contract/view-schemas.ts';
 import { LANGUAGES } from '../platform/contract/languages.ts';
 import { failure } from '../platform/contract/failure.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
-
-const SIGNED = { nb: 'signert', en: 'signed' };
+import type { StoredFile } from '../platform/storage/download-address.ts';
 
 export const documentFacts = z.object({
   id: z.uuid(),
@@ -34,7 +34,13 @@ export const documentFacts = z.object({
   ),
 });
 
-export const sealedFacts = z.object({ available: z.boolean(), path: z.nullable(z.string()) });
+export const sealedFacts = z.object({
+  available: z.boolean(),
+  /** Of the only sealed file, or of the ZIP with all of them. */
+  path: z.nullable(z.string()),
+  name: z.string(),
+  files: z.array(z.object({ ...sealedFile.shape, path: z.string() })),
+});
 
 interface Facts {
   readonly document: z.infer<typeof documentFacts>;
@@ -52,22 +58,29 @@ export async function viewFor({ document, sealed }: Facts): Promise<PublicDocume
   }));
   return {
     document: { ...document, files: await Promise.all(files) },
-    sealed: { available: sealed.available },
+    sealed: { available: sealed.available, files: sealed.files.map(({ path: _, ...file }) => file) },
   };
 }
 
-/** The address of one of the document's files, or of the sealed document. Fails with DOCUMENT_NOT_FOUND. */
+/** Returns where a sealed PDF, or the ZIP with several, is stored. */
+export function sealedObject(path: string, name: string): StoredFile {
+  return { bucket: 'sealed-documents', path, name, ending: path.endsWith('.zip') ? 'zip' : 'pdf' };
+}
+
+/** The address of one of the document's files, or of a sealed one. Fails with DOCUMENT_NOT_FOUND. */
 export async function downloadFor({ document, sealed }: Facts, what: string): Promise<Download> {
-  if (what === 'sealed') {
-    if (sealed.path === null) throw failure('DOCUMENT_NOT_FOUND', 'what');
-    // A different name than the original's, which may be in the same folder.
-    const name = `${document.name.replace(/\.pdf$/i, '')} – ${SIGNED[document.language]}`;
-    const file = { bucket: 'sealed-documents', path: sealed.path, name };
-    return { url: await downloadAddress(file, 'download') };
-  }
-  const file = document.files.find(({ id }) => id === what);
-  if (file === undefined) throw failure('DOCUMENT_NOT_FOUND', 'what');
-  return {
-    url: await downloadAddress({ bucket: 'documents', path: file.path, name: file.name }, 'download'),
-  };
+  const file = isSealed(what) ? sealedIn(sealed, what) : originalIn(document, what);
+  if (file === null) throw failure('DOCUMENT_NOT_FOUND', 'what');
+  return { url: await downloadAddress(file, 'download') };
+}
+
+function sealedIn({ path, name, files }: Facts['sealed'], what: string): StoredFile | null {
+  if (what === 'sealed') return path === null ? null : sealedObject(path, name);
+  const file = files.find(({ position }) => what === sealedPart(position));
+  return file ? sealedObject(file.path, file.name) : null;
+}
+
+function originalIn({ files }: Facts['document'], what: string): StoredFile | null {
+  const file = files.find(({ id }) => id === what);
+  return file ? { bucket: 'documents', path: file.path, name: file.name } : null;
 }

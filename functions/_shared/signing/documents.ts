@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { downloadAddress } from '../platform/storage/download-address.ts';
+import type { StoredFile } from '../platform/storage/download-address.ts';
 import type { Thumbnails } from './contract/file-schemas.ts';
-import { digestVerification, scannedDocument } from './contract/view-schemas.ts';
-import { documentFacts, sealedFacts } from './document-view.ts';
+import { digestVerification, isSealed, scannedDocument } from './contract/view-schemas.ts';
+import { documentFacts, sealedFacts, sealedObject } from './document-view.ts';
 
 const storedFile = z.object({ bucket: z.string(), path: z.string(), name: z.string() });
 
 /**
- * Returns where a document's file, or the sealed document, is stored. Fails with DOCUMENT_NOT_FOUND when the user may
- * not read it.
+ * Returns where a document's file, or a sealed one, is stored. Fails with DOCUMENT_NOT_FOUND when the user may not read
+ * it.
  */
-export function documentDownload(session: ActingSession, documentId: string, what: string) {
-  return callServiceFor(session, 'document_download', { document_id: documentId, what }, storedFile);
+export async function documentDownload(session: ActingSession, documentId: string, what: string): Promise<StoredFile> {
+  const file = await callServiceFor(session, 'document_download', { document_id: documentId, what }, storedFile);
+  return isSealed(what) ? sealedObject(file.path, file.name) : file;
 }
 
 /** Returns the URLs of the thumbnails of a document's files. Fails with DOCUMENT_NOT_FOUND. */
@@ -52,7 +54,7 @@ export async function recordDownload(
   actor: Downloader,
   from: { readonly address: string | null; readonly userAgent: string | null },
 ): Promise<void> {
-  if (what !== 'sealed') return;
+  if (!isSealed(what)) return;
   const origin = { ip: from.address, userAgent: from.userAgent };
   await callService('record_download', { document_id: documentId, actor, origin });
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { RegisteredFile } from './contract/file-schemas.ts';
+import { LEFT_OUT } from '../platform/contract/files.ts';
+import type { LeftOut } from '../platform/contract/files.ts';
 import { callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { refusedFile, takeUpload } from '../platform/files/upload.ts';
@@ -26,28 +28,28 @@ export function draftUpload(
  */
 export async function registerFile(session: ActingSession, upload: DraftUpload): Promise<RegisteredFile> {
   const { documentId, fileId, name } = upload;
-  let hasAttachedFiles = false;
+  let leftOut: readonly LeftOut[] = [];
   const file = await takeUpload(
     draftUpload(session, upload),
     pdfToSeal,
     (reason) => refusedFile(name, reason),
     ({ pages: pageCount, sealedBytes: sealedSize, ...found }, facts) => {
-      ({ hasAttachedFiles } = found);
+      ({ leftOut } = found);
       const input = { id: fileId, name, pageCount, sealedSize, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );
-  return { ...file, hasAttachedFiles };
+  return { ...file, leftOut };
 }
 
 /** What is found in a PDF that can be sealed. */
 export const pdfToSeal: Inspector<{
   readonly pages: number;
   readonly sealedBytes: number;
-  readonly hasAttachedFiles: boolean;
+  readonly leftOut: readonly LeftOut[];
 }> = {
   ask: { kind: 'PDF' },
-  found: z.object({ pages: z.int(), sealedBytes: z.int(), hasAttachedFiles: z.boolean() }),
+  found: z.object({ pages: z.int(), sealedBytes: z.int(), leftOut: z.array(z.enum(LEFT_OUT)) }),
 };
 
 const registered = z.object({

@@ -73,7 +73,7 @@ export const checkFaults: readonly Fault[] = [
   {
     name: 'a candidate’s file may start a program',
     area: FUNCTIONS,
-    file: 'functions/_shared/checks/files/active-content.ts',
+    file: 'functions/_shared/platform/pdf/active-content.ts',
     find: "new Set(['JavaScript', 'Launch', 'SubmitForm',",
     replace: "new Set(['JavaScript', 'SubmitForm',",
     foundBy: 'functions/_shared/checks/files/inspect-check-file.test.ts',

@@ -9,6 +9,7 @@ const TABLES: Readonly<Record<Part, string>> = {
   documents: `
     private.bulk private.bulk_full_mailbox private.document_counter private.document_tally private.event_chain
     private.event_origin private.opened_document private.page_picture private.sealed_digest
+    private.sealed_file
     private.signature_evidence private.signing_clock private.stored_file public.copy_recipient public.document
     public.document_event public.document_file public.received_document public.signature
     public.terminated_copy_recipient`,

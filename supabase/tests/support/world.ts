@@ -7,6 +7,8 @@ import type { Person as Made } from '#testing/cast/transport.ts';
 import { as, isFirstUse, poolIndex, rolledBack, service, sql, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { openUpload } from './files.ts';
+import { sealedInput } from './sealed.ts';
+import type { SealedInput } from './sealed.ts';
 
 /**
  * The people of the tests. `member` created the documents, in the department that `manager` manages. `colleague` is a
@@ -242,10 +244,9 @@ export const signing = (requestId: string = randomUUID()) => ({
   userAgent: 'test',
 });
 
-export async function seal(tx: Transaction, document: string): Promise<void> {
-  const sha256 = randomUUID().replaceAll('-', '').repeat(2);
-  await service(tx, 'complete_seal', {
-    document_id: document,
-    sealed: { path: `x/${document}/${sha256}.pdf`, sha256, size: 5 },
-  });
+/** Seals a document that everyone has signed, whose files number so many. */
+export async function seal(tx: Transaction, document: string, files = 1): Promise<SealedInput> {
+  const sealed = sealedInput(document, files);
+  await service(tx, 'complete_seal', { document_id: document, sealed });
+  return sealed;
 }

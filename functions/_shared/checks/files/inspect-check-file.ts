@@ -10,7 +10,7 @@ import { entry, pagesOf, resolved } from '../../platform/pdf/page-tree.ts';
 import type { TreePage } from '../../platform/pdf/page-tree.ts';
 import { withoutStrays } from '../../platform/pdf/readable-content.ts';
 import { ReadDifferentlyError } from '../../platform/pdf/tables/check-tables.ts';
-import { hasActiveContent } from './active-content.ts';
+import { hasActiveContent } from '../../platform/pdf/active-content.ts';
 
 /** One page of a candidate's file. */
 export interface ReadPage {

@@ -5,6 +5,7 @@ import { findSignedRanges, readContents } from '../../platform/pdf/byte-range.ts
 import { describePdf, extractText, run } from '../../platform/pdf/test/command-line.ts';
 import { temporaryFolder } from '../../platform/pdf/test/temporary-folder.ts';
 import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
+import { ownSealable } from '../../platform/seal/signature-slot.ts';
 import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
 import type { Language } from '../../platform/contract/languages.ts';
 import type { ReportedCheck, ReportFacts } from './report-facts.ts';
@@ -145,7 +146,12 @@ test.each(['Λένα Παπαδοπούλου', 'Олена Шевченко', '
 
 test('the sealed report verifies with OpenSSL and in PDF readers, and a changed byte does not', async () => {
   const keys = await sealKeys();
-  const { bytes } = await sealAndVerify(await make(), { keys, name: 'Tillit', reason: 'Rapport', now: new Date() });
+  const { bytes } = await sealAndVerify(ownSealable(await make()), {
+    keys,
+    name: 'Tillit',
+    reason: 'Rapport',
+    now: new Date(),
+  });
   expect(describePdf(bytes)).toMatch(/Tagged:\s+yes/);
   const [range] = findSignedRanges(bytes).ranges;
   const container = range && readContents(bytes, range);

@@ -9,7 +9,7 @@ const PDF_FAULTS = [
   'ENCRYPTED',
   'TOO_BIG',
   'TOO_MANY_PAGES',
-  'ALREADY_SIGNED',
+  'NO_CHANGES_ALLOWED',
   'FORM_NOT_KEPT',
   'TOO_COMPLEX',
   'READ_DIFFERENTLY',
@@ -18,6 +18,10 @@ const PDF_FAULTS = [
   'HAS_ACTIVE_CONTENT',
 ] as const;
 export type PdfFault = (typeof PDF_FAULTS)[number];
+
+/** What the newest revision of a sealed file will not have of the upload: attached files, and what runs or sends. */
+export const LEFT_OUT = ['FILES', 'ACTIONS'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** Why an office file (PDF or Word) was refused. */
 const OFFICE_FAULTS = ['EMPTY', 'NOT_DOCUMENT', 'BROKEN', 'TOO_COMPLEX', 'HAS_MACROS', 'HAS_LINKED_CONTENT'] as const;

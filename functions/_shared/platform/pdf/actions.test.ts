@@ -1,16 +1,6 @@
-import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { loadOriginal } from './load-original.ts';
-import { createMerger } from './merger.ts';
 import { FIRST_EXTRA as E, rawPdf, stream } from './test/raw-pdf.ts';
-
-async function merged(bytes: Uint8Array): Promise<string> {
-  const target = PDF.create();
-  const merger = createMerger(target);
-  merger.append(await loadOriginal(bytes));
-  merger.finish();
-  return new TextDecoder('latin1').decode(await target.save());
-}
+import { newestRevision } from './test/sealed.ts';
 
 const link = (action: string): string => `<< /Type /Annot /Subtype /Link /Rect [72 700 300 720] ${action} >>`;
 const SCRIPT = '<< /S /JavaScript /JS (BADNESS) >>';
@@ -36,13 +26,13 @@ describe('nothing on a sealed page can act', () => {
     ['a note that is hidden', `<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /F 2 /Contents (BADNESS) >>`, []],
   ];
   it.each(kinds)('%s', async (_, annotation, extra) => {
-    const text = await merged(rawPdf({ pages: [{ text: 'Page', annotations: [annotation] }], extra }));
+    const text = await newestRevision(rawPdf({ pages: [{ text: 'Page', annotations: [annotation] }], extra }));
     expect(text).not.toMatch(/BADNESS|JavaScript/);
   });
 
   it('files that a page brings along', async () => {
     const extra = [`<< /Type /Filespec /F (x) /EF << /F ${E + 1} 0 R >> >>`, stream('BADNESS')];
-    expect(await merged(rawPdf({ pages: [{ entries: `/AF [${E} 0 R]` }], extra }))).not.toContain('BADNESS');
+    expect(await newestRevision(rawPdf({ pages: [{ entries: `/AF [${E} 0 R]` }], extra }))).not.toContain('BADNESS');
   });
 });
 
@@ -52,12 +42,12 @@ describe('what a page shows and where its links lead stay', () => {
     ['an address to write to', link('/A << /S /URI /URI (mailto:kari@nordlys.example) >>'), 'mailto:kari'],
     ['another page', link('/A << /S /GoTo /D [4 0 R /Fit] >>'), '/GoTo'],
   ])('%s', async (_, annotation, kept) => {
-    expect(await merged(rawPdf({ pages: [{ annotations: [annotation] }] }))).toContain(kept);
+    expect(await newestRevision(rawPdf({ pages: [{ annotations: [annotation] }] }))).toContain(kept);
   });
 
   it('fonts whatever the page calls them', async () => {
     const fonts = ['AA', 'AF', 'A', 'Next', 'EF', 'PA'].map((name) => `/${name} 3 0 R`).join(' ');
-    const text = await merged(rawPdf({ pages: [{ entries: `/Resources << /Font << ${fonts} >> >>` }] }));
+    const text = await newestRevision(rawPdf({ pages: [{ entries: `/Resources << /Font << ${fonts} >> >>` }] }));
     for (const name of ['AA', 'AF', 'Next', 'EF', 'PA']) expect(text).toMatch(new RegExp(`/${name} \\d+ 0 R`));
   });
 });

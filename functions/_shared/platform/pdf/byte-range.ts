@@ -4,6 +4,8 @@ export interface SignedRange {
   readonly contentsStart: number;
   /** Behind the `>`. */
   readonly contentsEnd: number;
+  /** Behind the last byte that it covers. */
+  readonly end: number;
   /** The ranges begin at the file's first byte and end at its last. */
   readonly coversWholeFile: boolean;
 }
@@ -29,8 +31,8 @@ function parseRange(bytes: Uint8Array, at: number): SignedRange | undefined {
   const contentsStart = first + firstLength;
   const hasContents = second > contentsStart && bytes[contentsStart] === 0x3c && bytes[second - 1] === 0x3e;
   if (!hasContents) return undefined;
-  const coversWholeFile = first === 0 && second + secondLength === bytes.length;
-  return { contentsStart, contentsEnd: second, coversWholeFile };
+  const end = second + secondLength;
+  return { contentsStart, contentsEnd: second, end, coversWholeFile: first === 0 && end === bytes.length };
 }
 
 /**

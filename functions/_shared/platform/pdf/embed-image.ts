@@ -1,13 +1,8 @@
 import { PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import type { PDF, PdfObject, PdfRef } from '@libpdf/core';
-import { plainBytes } from './digest.ts';
+import { deflated } from './deflated.ts';
+import type { Deflated } from './deflated.ts';
 import type { Pixels } from '../pictures/pixels.ts';
-
-export interface EmbeddedImage {
-  readonly ref: PdfRef;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Layers {
   readonly width: number;
@@ -53,17 +48,24 @@ function reduced(pixels: Pixels, factor: number): Layers {
   return { width, height, colour, opacity };
 }
 
-/** Compressed by the runtime, which is several times faster than the PDF library. */
-async function packed(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([plainBytes(bytes)]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** An image that is ready for any number of files. */
+export interface PackedImage {
+  readonly width: number;
+  readonly height: number;
+  readonly colour: Deflated;
+  readonly opacity: Deflated;
 }
 
-/** Embeds pixels as an image with soft edges, at most so many pixels wide (or high, for a tall one). */
-export async function embedImage(pdf: PDF, pixels: Pixels, most: number): Promise<EmbeddedImage> {
+/** Packs pixels as an image with soft edges, at most so many pixels wide (or high, for a tall one). */
+export async function packedImage(pixels: Pixels, most: number): Promise<PackedImage> {
   const factor = Math.ceil(Math.max(pixels.width, pixels.height) / most);
   const { width, height, colour, opacity } = reduced(pixels, factor);
-  const register = async (space: string, bytes: Uint8Array, more: Record<string, PdfObject>) => {
+  return { width, height, colour: await deflated(colour), opacity: await deflated(opacity) };
+}
+
+/** Embeds the image into a file. */
+export function embedImage(pdf: PDF, { width, height, colour, opacity }: PackedImage): PdfRef {
+  const register = (space: string, { packed }: Deflated, more: Record<string, PdfObject>) => {
     const entries = {
       Type: PdfName.of('XObject'),
       Subtype: PdfName.of('Image'),
@@ -71,11 +73,11 @@ export async function embedImage(pdf: PDF, pixels: Pixels, most: number): Promis
       Height: PdfNumber.of(height),
       ColorSpace: PdfName.of(space),
       BitsPerComponent: PdfNumber.of(8),
-      Filter: PdfName.of('FlateDecode'),
+      Filter: PdfName.FlateDecode,
       ...more,
     };
-    return pdf.register(PdfStream.fromDict(entries, await packed(bytes)));
+    return pdf.register(PdfStream.fromDict(entries, packed));
   };
-  const mask = await register('DeviceGray', opacity, {});
-  return { ref: await register('DeviceRGB', colour, { SMask: mask }), width, height };
+  const mask = register('DeviceGray', opacity, {});
+  return register('DeviceRGB', colour, { SMask: mask });
 }

@@ -40,12 +40,12 @@ interface NamedBytes {
   readonly settle: (pdf: PDF) => void;
 }
 
-/** Prepares a file for reading with exact names. */
-export function withExactNames(file: Uint8Array): NamedBytes {
+/** Prepares a file for reading with exact names. `text` is the same in Latin-1. */
+export function withExactNames(file: Uint8Array, text: string): NamedBytes {
   let bytes = file;
   let isOfBytes = false;
   const packed: number[] = [];
-  for (const { start, end } of namesIn(file)) {
+  for (const { start, end } of namesIn(file, text)) {
     if (isPlain(file, start, end)) continue;
     const name = file.subarray(start, end);
     if (isObjectStream(name)) packed.push(objectAround(file, start));

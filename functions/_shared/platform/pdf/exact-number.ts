@@ -2,9 +2,6 @@ import { PdfNumber } from '@libpdf/core';
 
 const DIGITS = 10;
 
-/** How far a written number may differ from the one that was read. */
-export const PRECISION = 10 ** -DIGITS;
-
 /**
  * A number that is written with ten digits behind the point. LibPDF writes five, which makes 1/2048, a usual scale of
  * fonts drawn by programs (Type 3), a third of a per cent larger.

@@ -3,30 +3,26 @@ import type { PDF, PdfObject } from '@libpdf/core';
 import { contentNumber, fieldMatrix } from './field-matrix.ts';
 import { keptParts } from './kept-parts.ts';
 import { appendContent } from './page-content.ts';
-import { entry, inherited, pagesOf, resolved } from './page-tree.ts';
+import { entry, inherited, resolved } from './page-tree.ts';
 import { FormNotKeptError, isNotShown, isWidget, shownAppearance } from './shown-appearance.ts';
 
 /**
- * Makes form fields part of their pages, as readers show them now; a sealed form can no longer be filled in. Each page
- * gets resources of its own first: pages often share one dictionary, and a field drawn on one would appear on another.
- * The viewer draws fields above all other annotations of the page, so those become part of it first.
+ * Makes the form fields of a page part of it, as readers show them now; a sealed form can no longer be filled in. The
+ * page gets resources of its own first: pages often share one dictionary, and a field drawn on one would appear on
+ * another. The viewer draws fields above all other annotations of the page, so those become part of it first.
  * @throws FormNotKeptError when a value is shown by some readers and not by others
  */
-export function flattenForm(pdf: PDF): void {
+export function flattenForm(pdf: PDF, page: PdfDict): void {
   const kept = keptParts(pdf);
-  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
-    if (!hasFields(pdf, page)) continue;
-    const isField = (item: PdfObject) => isWidget(pdf, resolved(pdf, item));
-    const fields = annotationsOf(pdf, page).filter(isField);
-    const others = kept.annotations(page).filter((item) => !isField(item));
-    const drawn = others.filter((item) => hasAppearance(pdf, item));
-    drawInto(pdf, page, [...drawn, ...fields]);
-    const links = drawn.flatMap((item) => linkAlone(pdf, item));
-    const left = [...others.filter((item) => !drawn.includes(item)), ...links];
-    if (left.length > 0) page.set('Annots', new PdfArray(left));
-    else page.delete('Annots');
-  }
-  pdf.getCatalog().delete('AcroForm');
+  const isField = (item: PdfObject) => isWidget(pdf, resolved(pdf, item));
+  const fields = annotationsOf(pdf, page).filter(isField);
+  const others = kept.annotations(page).filter((item) => !isField(item));
+  const drawn = others.filter((item) => hasAppearance(pdf, item));
+  drawInto(pdf, page, [...drawn, ...fields]);
+  const links = drawn.flatMap((item) => linkAlone(pdf, item));
+  const left = [...others.filter((item) => !drawn.includes(item)), ...links];
+  if (left.length > 0) page.set('Annots', new PdfArray(left));
+  else page.delete('Annots');
 }
 
 /** A link without the appearance that is now part of the page; nothing for any other annotation. */

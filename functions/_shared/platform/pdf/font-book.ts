@@ -1,5 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF, PdfRef } from '@libpdf/core';
+import { deflated } from './deflated.ts';
+import type { Deflated } from './deflated.ts';
 import type { LoadedFont } from './text/fonts.ts';
 import type { ShapedGlyph } from './text/shaper.ts';
 import { subsetGlyphs } from './text/subsetter.ts';
@@ -21,9 +23,11 @@ interface UsedFont {
   /** In order of first use; a code's number is its position plus one, since 0 is the missing glyph. */
   readonly codes: Code[];
   readonly numbers: Map<string, number>;
+  /** The glyphs that are used, once they are known: several files can have the same pages. */
+  subset?: Promise<Deflated>;
 }
 
-/** Collects the glyphs of each font that the pages use, and embeds only those at the end. */
+/** Collects the glyphs of each font that the pages use, and embeds only those when all pages are drawn. */
 export interface FontBook {
   /** Adds the run's glyphs; returns the font's resource name and the code of each glyph. */
   use(run: TextRun): { readonly name: string; readonly codes: readonly number[] };
@@ -107,11 +111,13 @@ function glyphMap(codes: readonly Code[]): Uint8Array {
   return map;
 }
 
-async function embedFont(pdf: PDF, { font, codes }: UsedFont): Promise<PdfRef> {
+async function embedFont(pdf: PDF, used: UsedFont): Promise<PdfRef> {
+  const { font, codes } = used;
   const glyphs = [...new Set(codes.map(({ glyph }) => glyph))].sort((a, b) => a - b);
   const perMille = (units: number) => number((units * 1000) / font.unitsPerEm);
   const name = PdfName.of(`${subsetTag(glyphs)}+${font.key}`);
-  const file = await subsetGlyphs(font.file, glyphs);
+  used.subset ??= subsetGlyphs(font.file, glyphs).then(deflated);
+  const file = await used.subset;
   const descriptor = PdfDict.of({
     Type: PdfName.of('FontDescriptor'),
     FontName: name,
@@ -122,7 +128,9 @@ async function embedFont(pdf: PDF, { font, codes }: UsedFont): Promise<PdfRef> {
     Descent: perMille(font.descender),
     CapHeight: number(700),
     StemV: number(80),
-    FontFile2: pdf.register(PdfStream.fromDict({ Length1: PdfNumber.of(file.length) }, file)),
+    FontFile2: pdf.register(
+      PdfStream.fromDict({ Length1: PdfNumber.of(file.length), Filter: PdfName.FlateDecode }, file.packed),
+    ),
   });
   const widths = codes.map(({ glyph }) => perMille(font.advanceOf(glyph)));
   const descendant = PdfDict.of({
@@ -165,7 +173,7 @@ export function createFontBook(): FontBook {
   return {
     use: (run) => {
       const known = used.get(run.font.key);
-      const entry = known ?? {
+      const entry: UsedFont = known ?? {
         font: run.font,
         name: `F${used.size + 1}`,
         codes: [],

@@ -31,7 +31,7 @@ const KEPT_ANNOTATIONS = new Set([
   'Redact',
 ]);
 
-// References to the page tree, and into parts that are not sealed (threads, private data).
+// References to the page tree, and into parts that are not compared (threads, private data).
 const LEFT_BY_PAGES = new Set(['Parent', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'PresSteps', 'AA', 'PA', 'AF']);
 /** Further actions, associated files, and the window of a note. */
 const LEFT_BY_ANNOTATIONS = new Set(['AA', 'PA', 'AF', 'Popup', 'Parent']);
@@ -45,6 +45,9 @@ export interface KeptParts {
   /** Whether an entry is left out. */
   readonly isLeftBehind: (owner: PdfDict, key: string, value: PdfObject) => boolean;
   readonly isPage: (dict: PdfDict) => boolean;
+  /** What is left of an action: all of it, or without those that follow; undefined for one that does something. */
+  readonly actionLeft: (value: PdfObject) => PdfObject | undefined;
+  readonly isKeptAnnotation: (value: PdfObject) => boolean;
 }
 
 export function keptParts(source: PDF): KeptParts {
@@ -62,6 +65,13 @@ export function keptParts(source: PDF): KeptParts {
     return type !== 'URI' || (address instanceof PdfString && KEPT_SCHEMES.test(address.asString()));
   }
 
+  function actionLeft(value: PdfObject): PdfObject | undefined {
+    if (!isKeptAction(value)) return undefined;
+    const action = resolved(source, value);
+    if (!(action instanceof PdfDict) || !action.has('Next')) return value;
+    return new PdfDict(Array.from(action).filter(([{ value: key }]) => key !== 'Next'));
+  }
+
   function isKeptAnnotation(value: PdfObject): boolean {
     const annotation = resolved(source, value);
     if (!(annotation instanceof PdfDict)) return false;
@@ -72,6 +82,8 @@ export function keptParts(source: PDF): KeptParts {
 
   return {
     isPage,
+    actionLeft,
+    isKeptAnnotation,
 
     annotations: (page) => {
       const annotations = entry(source, page, 'Annots');

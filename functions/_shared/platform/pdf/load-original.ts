@@ -1,42 +1,65 @@
 import { PDF } from '@libpdf/core';
-import { drawAnnotations } from './draw-annotations.ts';
 import { withExactNames } from './exact-names.ts';
-import { flattenForm } from './flatten-form.ts';
-import { nameDestinations } from './name-destinations.ts';
 import { withRebuiltTable } from './rebuilt-table.ts';
-import { settlePages } from './settle-pages.ts';
 import { DisplacedError, ReadDifferentlyError, requireNamedObjects, requireOneReading } from './tables/check-tables.ts';
 import { withFileIdentifier } from './tables/file-identifier.ts';
 import { listedRows, noteFinding } from './tables/found-by-viewer.ts';
 import { readTables } from './tables/read-tables.ts';
-import { writeAppearances } from './write-appearances.ts';
 
 /** A password is needed to open the file. */
 export class EncryptedError extends Error {}
 
 const ENCRYPT = '/Encrypt';
 const END_MARK = '%%EOF';
-const PERCENT = 0x25;
 const SPACE = 0x20;
+
+/** An uploaded file that was read. */
+export interface Upload {
+  readonly pdf: PDF;
+  /** As uploaded. */
+  readonly bytes: Uint8Array;
+  /** The same from its header on, in Latin-1. */
+  readonly text: string;
+  /** Where its header begins; readers count places from there. */
+  readonly head: number;
+}
 
 /**
  * Reads a file as uploaded. Files that LibPDF would have to guess at are refused, because readers guess differently.
  * When its table of contents cannot be followed, the objects are looked for one by one, as readers do: a widespread
- * combination of programs writes references that point just before their target.
+ * combination of programs writes references that point just before their target. What is changed for LibPDF keeps the
+ * length, so that an update fits behind the bytes as they were uploaded.
  * @throws EncryptedError, ReadDifferentlyError, or whatever LibPDF throws for a file that it cannot read
  */
-export async function openPdf(file: Uint8Array): Promise<PDF> {
-  const { bytes, settle } = withExactNames(withVersion(withStreamStarts(withoutTail(withoutHead(file)))));
-  const pdf = await loaded(bytes).catch((error: unknown) => recovered(bytes, error));
+export async function openUpload(file: Uint8Array): Promise<Upload> {
+  const head = headOf(file);
+  const body = file.subarray(head);
+  const text = latin1(body);
+  const started = withVersion(withStreamStarts(withoutTail(body, text), text));
+  const { bytes, settle } = withExactNames(started, text);
+  // A file of 10 MB takes 50 ms to decode.
+  const readable = { bytes, text: bytes === body ? text : latin1(bytes) };
+  const pdf = await loaded(readable).catch((error: unknown) => recovered(readable, error));
   settle(pdf);
-  return pdf;
+  return { pdf, bytes: file, text, head };
 }
+
+/** The same, for those who only read it. */
+export const openPdf = async (file: Uint8Array): Promise<PDF> => (await openUpload(file)).pdf;
 
 const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
+/** A file as LibPDF reads it, and the same in Latin-1. */
+interface Readable {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
 /** `rebuilt` says what is known of a file whose table was rebuilt. */
-async function loaded(bytes: Uint8Array, rebuilt: Rebuilt = { displaced: new Set(), listed: null }): Promise<PDF> {
-  const text = latin1(bytes);
+async function loaded(
+  { bytes, text }: Readable,
+  rebuilt: Rebuilt = { displaced: new Set(), listed: null },
+): Promise<PDF> {
   const tables = await readTables(bytes, text);
   const rows = requireOneReading(text, tables);
   const pdf = await PDF.load(withFileIdentifier(bytes, tables), { lenient: false });
@@ -50,17 +73,19 @@ async function loaded(bytes: Uint8Array, rebuilt: Rebuilt = { displaced: new Set
 
 type Rebuilt = Pick<Parameters<typeof noteFinding>[1], 'displaced' | 'listed'>;
 
-async function recovered(bytes: Uint8Array, cause: unknown): Promise<PDF> {
+async function recovered({ bytes, text }: Readable, cause: unknown): Promise<PDF> {
   if (cause instanceof ReadDifferentlyError || cause instanceof EncryptedError) throw cause;
   // With object streams LibPDF fails before it finds out that it lacks the password. A rebuilt table has no /Encrypt:
   // the pages would be taken as they are, in cipher.
-  if (latin1(bytes).includes(ENCRYPT)) {
+  if (text.includes(ENCRYPT)) {
     if (cause instanceof DisplacedError) throw new ReadDifferentlyError('An object is elsewhere', { cause });
     throw new EncryptedError('The file is protected', { cause });
   }
   if (!endsProperly(bytes)) throw new Error('The file does not end', { cause });
   const displaced = new Set(cause instanceof DisplacedError ? cause.numbers : []);
-  return await loaded(await withRebuiltTable(bytes), { displaced, listed: await listedRows(bytes, latin1(bytes)) });
+  const rebuilt = await withRebuiltTable(bytes);
+  const listed = await listedRows(bytes, text);
+  return await loaded({ bytes: rebuilt, text: latin1(rebuilt) }, { displaced, listed });
 }
 
 // Readers accept the end mark near the end (ISO 32000-1, annex H).
@@ -85,16 +110,15 @@ function withVersion(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Returns the file without what is before its header: readers count places from there. */
-function withoutHead(bytes: Uint8Array): Uint8Array {
-  const start = latin1(bytes.subarray(0, END_MARGIN)).indexOf(HEADER);
-  return start > 0 ? bytes.subarray(start) : bytes;
+/** The length of what is before the header. */
+function headOf(bytes: Uint8Array): number {
+  return Math.max(0, latin1(bytes.subarray(0, END_MARGIN)).indexOf(HEADER));
 }
 
 /** Returns the file without blanks behind the word `stream`, which LibPDF takes for the first bytes of the stream. */
-function withStreamStarts(bytes: Uint8Array): Uint8Array {
+function withStreamStarts(bytes: Uint8Array, text: string): Uint8Array {
   let copy: Uint8Array | undefined;
-  for (const { index, 0: found } of latin1(bytes).matchAll(/>>[\t\n\r ]*stream[\t ]+(?=\r?\n)/g)) {
+  for (const { index, 0: found } of text.matchAll(/>>[\t\n\r ]*stream[\t ]+(?=\r?\n)/g)) {
     copy ??= bytes.slice();
     const word = found.trimEnd().length - 'stream'.length;
     copy.fill(SPACE, index + word, index + found.length);
@@ -104,42 +128,20 @@ function withStreamStarts(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the file without what a mail gateway added after its end: LibPDF looks for the table of contents in the last
- * kilobyte alone. An update that was cut off in the middle is no such tail, nor is what leads to another table.
+ * Returns the file with blanks for what a mail gateway added after its end: LibPDF looks for the table of contents in
+ * the last kilobyte alone, so a long tail leads to it once more. An update that was cut off in the middle is no such
+ * tail, nor is what leads to another table.
  */
-function withoutTail(bytes: Uint8Array): Uint8Array {
-  const mark = lastEndMark(bytes);
-  if (mark === -1) return bytes;
+function withoutTail(bytes: Uint8Array, text: string): Uint8Array {
+  const mark = text.lastIndexOf(END_MARK);
   const end = mark + END_MARK.length;
-  const tail = new TextDecoder('latin1').decode(bytes.subarray(end));
-  return /\d\s+obj\b|startxref/.test(tail) ? bytes : bytes.subarray(0, end);
-}
-
-function lastEndMark(bytes: Uint8Array): number {
-  const mark = new TextEncoder().encode(END_MARK);
-  let at = bytes.lastIndexOf(PERCENT);
-  while (at !== -1 && !mark.every((byte, index) => bytes[at + index] === byte)) {
-    at = at === 0 ? -1 : bytes.lastIndexOf(PERCENT, at - 1);
-  }
-  return at;
-}
-
-/**
- * Prepares the pages as people see them: forms become part of them, every annotation gets its appearance, and every
- * page all its attributes.
- * @throws FormNotKeptError when programs show a page differently
- */
-export function preparePages(pdf: PDF): void {
-  settlePages(pdf);
-  writeAppearances(pdf);
-  drawAnnotations(pdf);
-  flattenForm(pdf);
-  nameDestinations(pdf);
-}
-
-/** Reads an uploaded file for merging. Throws when it cannot be read, or not be sealed as it is shown. */
-export async function loadOriginal(bytes: Uint8Array): Promise<PDF> {
-  const pdf = await openPdf(bytes);
-  preparePages(pdf);
-  return pdf;
+  if (mark === -1 || end === bytes.length) return bytes;
+  const tail = text.slice(end);
+  if (/\d\s+obj\b|startxref/.test(tail)) return bytes;
+  const copy = bytes.slice().fill(SPACE, end);
+  const start = /startxref\s+\d{1,10}\s*$/.exec(text.slice(Math.max(0, mark - 64), mark))?.[0];
+  const again = `\n${start}\n${END_MARK}`;
+  if (start !== undefined && again.length <= tail.length)
+    copy.set(new TextEncoder().encode(again), copy.length - again.length);
+  return copy;
 }

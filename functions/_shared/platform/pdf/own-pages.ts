@@ -1,9 +1,9 @@
-import { PDF, PdfDict } from '@libpdf/core';
+import { PDF, PdfBool, PdfDict } from '@libpdf/core';
 import type { Language } from '../contract/languages.ts';
 import { PRODUCT_NAME } from '../contract/product.ts';
-import { addPages } from './add-pages.ts';
+import { addPages, drawPages } from './add-pages.ts';
+import type { DrawnPages } from './add-pages.ts';
 import { fixIdentity } from './fixed-identity.ts';
-import { createMerger } from './merger.ts';
 import { paginate } from './page-layout.ts';
 import type { Block } from './page-layout.ts';
 import type { Face } from './text/coverage.ts';
@@ -47,19 +47,20 @@ export async function ownPages({ title, head, language, author, texts, blocks }:
     ...texts,
   ]);
   const pages = paginate(blocks(typesetter));
-  const pdf = PDF.create();
-  const merger = createMerger(pdf);
-  await addPages(pdf, merger, pages, new PdfDict(), {
-    typesetter,
-    brand: PRODUCT_NAME,
-    head,
-    foot: (index) => pageOf(index + 1, pages.length),
-    language,
-  });
-  merger.finish(language);
+  const foot = (index: number) => pageOf(index + 1, pages.length);
+  const frame = { typesetter, brand: PRODUCT_NAME, head, foot, language };
+  const pdf = await ownFile(await drawPages(pages, new Map(), frame));
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setAuthor(author ?? PRODUCT_NAME);
   pdf.setProducer(PRODUCT_NAME);
-  pdf.setLanguage(language);
+  return pdf;
+}
+
+/** Returns a tagged file of these pages alone. */
+export async function ownFile(drawn: DrawnPages): Promise<PDF> {
+  const pdf = PDF.create();
+  await addPages(pdf, drawn);
+  pdf.getCatalog().set('MarkInfo', PdfDict.of({ Marked: PdfBool.TRUE }));
+  pdf.setLanguage(drawn.language);
   return pdf;
 }

@@ -30,6 +30,8 @@ export function requirePlainTree(pdf: PDF): number {
     const kids = entry(pdf, node, 'Kids');
     if (!(kids instanceof PdfArray)) {
       if (kids !== undefined || type === PdfName.of('Pages')) throw new ReadDifferentlyError('A node without kids');
+      // PDFium, and so Chrome, does not show a page without a type.
+      if (type !== PdfName.Page) throw new ReadDifferentlyError('A page without its type');
       return 1;
     }
     if (type === PdfName.Page) throw new ReadDifferentlyError('A page with kids');

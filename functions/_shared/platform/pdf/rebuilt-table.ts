@@ -1,6 +1,6 @@
 import { PDF, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream } from '@libpdf/core';
 import type { PdfObject } from '@libpdf/core';
-import { TooManyObjectsError } from './object-copier.ts';
+import { TooManyObjectsError } from './reachable.ts';
 import { entry } from './page-tree.ts';
 import { concat } from '../contract/bytes.ts';
 
@@ -43,14 +43,15 @@ function withTable(bytes: Uint8Array, places: ReadonlyMap<number, Place>, root: 
   const catalogue = bytesOf(root ? '' : `\n${empty} 0 obj\n<< >>\nendobj\n`);
   if (!root) all.push([empty, { type: 1, where: bytes.length + 1, index: 0 }]);
   const { objectNumber, generation } = root ?? PdfRef.of(empty, 0);
-  const table = tableOf(all, `/Root ${objectNumber} ${generation} R`);
   const start = bytes.length + catalogue.length + 1;
+  all.push([empty + 1, { type: 1, where: start, index: 0 }]);
+  const table = tableOf(all, empty + 1, `/Root ${objectNumber} ${generation} R`);
   const end = bytesOf(`\n${END_STREAM}\nendobj\nstartxref\n${start}\n%%EOF\n`);
   return concat([bytes, catalogue, ...table, end]);
 }
 
-/** A cross-reference stream but for its end (ISO 32000-1, 7.5.8). */
-function tableOf(places: readonly (readonly [number, Place])[], root: string): readonly Uint8Array[] {
+/** A cross-reference stream with the number `own`, but for its end (ISO 32000-1, 7.5.8). */
+function tableOf(places: readonly (readonly [number, Place])[], own: number, root: string): readonly Uint8Array[] {
   const sorted = places.toSorted(([a], [b]) => a - b);
   const rows = new DataView(new ArrayBuffer(sorted.length * ROW_BYTES));
   for (const [row, [, { type, where, index }]] of sorted.entries()) {
@@ -65,7 +66,7 @@ function tableOf(places: readonly (readonly [number, Place])[], root: string): r
     `/Length ${rows.byteLength}`,
     root,
   ];
-  return [bytesOf(`\n0 0 obj\n<< ${entries.join(' ')} >>\nstream\n`), new Uint8Array(rows.buffer)];
+  return [bytesOf(`\n${own} 0 obj\n<< ${entries.join(' ')} >>\nstream\n`), new Uint8Array(rows.buffer)];
 }
 
 /** Each run of consecutive numbers as its first number and its length. */

@@ -1,26 +1,16 @@
 // The sealed pages must show what people saw when they signed. Files that once came out differently are rendered before
 // and after merging by an independent reader (poppler), and their text is compared.
-import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
+import { asSealed } from './as-sealed.ts';
 import { inspectPdf } from './inspect.ts';
-import { loadOriginal } from './load-original.ts';
-import { createMerger } from './merger.ts';
 import { extractText, renderPages } from './test/command-line.ts';
 import { rawPdf, trickyForms, trickyTrees } from './test/raw-pdf.ts';
-
-async function merged(bytes: Uint8Array): Promise<Uint8Array> {
-  const target = PDF.create();
-  const merger = createMerger(target);
-  merger.append(await loadOriginal(bytes));
-  merger.finish();
-  return await target.save();
-}
 
 describe('pages come out as they were shown', () => {
   it.each(Object.entries({ ...trickyForms, ...trickyTrees }))('%s', async (_, { make, text }) => {
     const original = make();
     expect(await inspectPdf(original)).toMatchObject({ ok: true, pages: text.length });
-    const sealed = await merged(original);
+    const sealed = await asSealed(original);
     const pages = extractText(sealed).split('\f').slice(0, text.length);
     expect(pages.map((page) => page.split(/\s+/).filter(Boolean).join(' '))).toEqual(text);
     expect(renderPages(sealed) === renderPages(original), 'looks the same').toBe(true);

@@ -10,16 +10,19 @@ const LETTER = [0, 0, 612, 792];
  * value is missing or unusable: Acrobat reports an error for a page without a size, others show it.
  */
 export function settlePages(pdf: PDF): void {
-  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) {
-    page.set('Type', PdfName.Page);
-    const resources = resourcesOf(pdf, page);
-    if (resources) page.set('Resources', resources);
-    page.set('MediaBox', boxOf(pdf, page, 'MediaBox') ?? rectangle(LETTER));
-    const cropBox = boxOf(pdf, page, 'CropBox');
-    if (cropBox) page.set('CropBox', cropBox);
-    else page.delete('CropBox');
-    page.set('Rotate', PdfNumber.of(rotationOf(pdf, page)));
-  }
+  for (const page of new Set(pagesOf(pdf).map(({ dict }) => dict))) settlePage(pdf, page);
+}
+
+/** The same for one page. */
+export function settlePage(pdf: PDF, page: PdfDict): void {
+  page.set('Type', PdfName.Page);
+  const resources = resourcesOf(pdf, page);
+  if (resources) page.set('Resources', resources);
+  page.set('MediaBox', boxOf(pdf, page, 'MediaBox') ?? rectangle(LETTER));
+  const cropBox = boxOf(pdf, page, 'CropBox');
+  if (cropBox) page.set('CropBox', cropBox);
+  else page.delete('CropBox');
+  page.set('Rotate', PdfNumber.of(rotationOf(pdf, page)));
 }
 
 /**

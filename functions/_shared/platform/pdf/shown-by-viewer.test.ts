@@ -1,11 +1,12 @@
 // What the signer sees in the web's viewer (pdf.js) is what is sealed: files of other programs, or of a sender who
 // means to show one thing and seal another, drawn before and after merging.
 import { describe, expect, it } from 'vitest';
+import { asSealed } from './as-sealed.ts';
 import { inspectPdf } from './inspect.ts';
 import { withRebuiltTable } from './rebuilt-table.ts';
 import { extractText } from './test/command-line.ts';
-import { merged } from './test/merged.ts';
 import { FIRST_EXTRA as E, pdfOf, rawPdf, stream } from './test/raw-pdf.ts';
+import { newestRevision } from './test/sealed.ts';
 import { viewedPages } from './test/viewer.ts';
 
 const look = (text: string): string =>
@@ -94,10 +95,11 @@ describe('the viewer draws the sealed page as it drew the original', () => {
   it.each(Object.entries(files))('%s', async (_, make) => {
     const original = make();
     expect(await inspectPdf(original)).toMatchObject({ ok: true });
-    const sealed = await merged(original);
+    const sealed = await asSealed(original);
     expect((await viewedPages(sealed)).length).toBe(1);
     expect((await viewedPages(sealed))[0] === (await viewedPages(original))[0], 'looks the same').toBe(true);
-    expect(new TextDecoder().decode(sealed)).not.toContain('Widget');
+    // Only the field of the seal is left.
+    expect((await newestRevision(original)).match(/Widget/g)).toHaveLength(1);
   });
 });
 
@@ -110,12 +112,12 @@ it('a tick is drawn as a tick, not with a text of its own, where fields are redr
     extra: [`<< ${AT} /Subtype /Widget /T (a) ${box} ${states} >>`, look('PENALTY 5'), look('NONE')],
   });
   expect(await inspectPdf(file)).toMatchObject({ ok: true });
-  expect(extractText(await merged(file)).trim()).toBe('✔');
+  expect(extractText(await asSealed(file)).trim()).toBe('✔');
 });
 
 it('what is printed and was not viewed is not sealed', async () => {
   const file = rawPdf({ pages: [{ annotations: [stamp(`${shows(0)} /F 36`)] }], extra: [look('PENALTY 5')] });
-  expect(new TextDecoder().decode(await merged(file))).not.toContain('/Stamp');
+  expect(await newestRevision(file)).not.toContain('/Stamp');
 });
 
 describe('what readers would show differently is refused', () => {
@@ -181,15 +183,11 @@ describe('names in an object stream', () => {
     return withRebuiltTable(file);
   }
 
-  it.each(['#C3#B8', '\xcb\xce'])('are kept: %s', async (name) => {
+  it.each(['#C3#B8', '\xcb\xce', '#CB#CE'])('are kept: %s', async (name) => {
     const original = await packed(name);
     expect(await inspectPdf(original)).toMatchObject({ ok: true });
-    const sealed = await merged(original);
+    const sealed = await asSealed(original);
     expect(latin1(sealed)).toContain('/Courier');
     expect((await viewedPages(sealed))[0] === (await viewedPages(original))[0], 'looks the same').toBe(true);
-  });
-
-  it('are refused when LibPDF loses their bytes', async () => {
-    expect(await inspectPdf(await packed('#CB#CE'))).toEqual({ ok: false, reason: 'BROKEN' });
   });
 });

@@ -1,8 +1,8 @@
 // A sender may write a file so that programs find different pages in it. Most of these files were once accepted, shown
 // with one text and sealed with another.
 import { describe, expect, it } from 'vitest';
+import { asSealed } from './as-sealed.ts';
 import { inspectPdf } from './inspect.ts';
-import { merged } from './test/merged.ts';
 import { viewedTexts } from './test/viewer.ts';
 import {
   LITTLE,
@@ -149,7 +149,7 @@ it('places count from the header, as in the viewer, where other bytes are before
   const both = bytesOf(before + file);
   expect(await inspectPdf(both)).toMatchObject({ ok: true });
   expect(await viewedTexts(both)).toEqual([MUCH]);
-  expect(await viewedTexts(await merged(both))).toEqual([MUCH]);
+  expect(await viewedTexts(await asSealed(both))).toEqual([MUCH]);
 });
 
 it('the files of this test have one meaning when nothing is changed in them', async () => {
@@ -165,7 +165,7 @@ it('the files of this test have one meaning when nothing is changed in them', as
     ),
   ]) {
     expect(await inspectPdf(file)).toMatchObject({ ok: true, pages: 1 });
-    expect(await viewedTexts(await merged(file))).toEqual([MUCH]);
+    expect(await viewedTexts(await asSealed(file))).toEqual([MUCH]);
   }
-  expect(await viewedTexts(await merged(replaced([5, shows(LITTLE)])))).toEqual([LITTLE]);
+  expect(await viewedTexts(await asSealed(replaced([5, shows(LITTLE)])))).toEqual([LITTLE]);
 });

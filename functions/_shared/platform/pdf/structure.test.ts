@@ -1,43 +1,32 @@
-import { PDF } from '@libpdf/core';
 import { expect, it } from 'vitest';
+import { asSealed } from './as-sealed.ts';
+import { inspectPdf } from './inspect.ts';
 import { describePdf } from './test/command-line.ts';
 import { samplePdf } from './test/fixtures.ts';
-import { merged } from './test/merged.ts';
 import { rawPdf } from './test/raw-pdf.ts';
+import { newestRevision } from './test/sealed.ts';
 import { taggedPdf } from './test/tagged-pdf.ts';
 
-const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 /** Elements and texts in the order in which a screen reader reads them. */
 const readAloud = (bytes: Uint8Array) => describePdf(bytes, '-struct-text').match(/"[^"]+"|Link|Figure/g);
 
 it('a tagged file stays tagged, in its language, and is read in its own order', async () => {
-  const bytes = await merged(taggedPdf());
+  const bytes = await asSealed(taggedPdf());
   expect(describePdf(bytes)).toMatch(/Tagged:\s+yes/);
   expect(readAloud(bytes)).toEqual(['"Heading"', '"Paragraph"', 'Link']);
-  expect(latin1(bytes)).toMatch(/\/Lang \(nb-NO\)/);
-  expect(latin1(bytes)).not.toMatch(/BADNESS|JavaScript|FileAttachment/);
+  const newest = await newestRevision(taggedPdf());
+  expect(newest).toMatch(/\/Lang \(nb-NO\)/);
+  expect(newest).not.toContain('JavaScript');
 });
 
-it('the reading orders of several files follow each other, each in its language', async () => {
-  const bytes = await merged(taggedPdf({ heading: 'First' }), taggedPdf({ heading: 'Second', language: 'en-GB' }));
-  expect(readAloud(bytes)).toEqual(['"First"', '"Paragraph"', 'Link', '"Second"', '"Paragraph"', 'Link']);
-  expect(latin1(bytes)).toMatch(/\/Lang \(en-GB\)/);
+it('a file does not claim to be tagged when it was not', async () => {
+  expect(describePdf(await asSealed(await samplePdf()))).toMatch(/Tagged:\s+no/);
 });
 
-it('a document does not claim to be tagged when one of its files is not', async () => {
-  const bytes = await merged(taggedPdf(), await samplePdf());
-  expect(describePdf(bytes)).toMatch(/Tagged:\s+no/);
-  expect(readAloud(bytes)).toEqual(['"Heading"', '"Paragraph"', 'Link']);
-});
-
-it('bookmarks and links with named targets lead to the copied pages', async () => {
-  const bytes = await merged(await samplePdf({ pages: 2 }), taggedPdf());
-  const page = (await PDF.load(bytes)).getPage(2)?.ref;
-  const target = `\\[${page?.objectNumber} 0 R /`;
-  const text = latin1(bytes);
-  expect(text).toMatch(new RegExp(`/Title \\(Part one\\)[^>]*/Dest ${target}`));
-  expect(text).toMatch(new RegExp(`/Title \\(Clause 1\\)[^>]*/Dest ${target}`));
-  expect(text).toMatch(new RegExp(`/S /GoTo\\s+/D ${target}`));
+it('bookmarks stay, without what they do besides leading to a page', async () => {
+  const newest = await newestRevision(taggedPdf());
+  expect(newest).toMatch(/\/Title \(Part one\)[^>]*\/Dest \(there\)/);
+  expect(newest).toMatch(/\/S \/GoTo\s+\/D \[/);
 });
 
 it('bookmarks and reading orders that go round in a circle end', async () => {
@@ -48,6 +37,5 @@ it('bookmarks and reading orders that go round in a circle end', async () => {
     '<< /First 43 0 R >>',
     '<< /Title (Round) /Next 43 0 R /First 42 0 R >>',
   ];
-  const text = latin1(await merged(rawPdf({ pages: [{ text: 'Page' }], catalogue, extra })));
-  expect(text.match(/\/Title \(Round\)/g)).toHaveLength(1);
+  expect(await inspectPdf(rawPdf({ pages: [{ text: 'Page' }], catalogue, extra }))).toMatchObject({ ok: true });
 });

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../pdf/test/temporary-folder.ts';
 import { namedCertificates } from './crypto/cms-checks.ts';
 import { readCms } from './crypto/cms-reader.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { ownSealable } from './signature-slot.ts';
 import { verifySealedPdf } from './verify.ts';
 
 /** A root, an intermediate under it and a sealing certificate under that, as PEM, made by OpenSSL. */
@@ -35,7 +36,7 @@ it.each(['without the root', 'with the root'])(
     const { own, intermediate, root, privateKeyPem } = certificates();
     const certificateChainPem = [own, intermediate, ...(which === 'with the root' ? [root] : [])].join('');
     const keys = { privateKeyPem, certificateChainPem };
-    const bytes = await sealPdf(await PDF.load(await samplePdf()), {
+    const bytes = await sealPdf(ownSealable(await PDF.load(await samplePdf())), {
       keys,
       name: 'Tillit',
       reason: '',
@@ -54,6 +55,11 @@ it.each(['without the root', 'with the root'])(
 it('a certificate that issued nothing in the container is noticed', async () => {
   const { own, privateKeyPem } = certificates();
   const keys = { privateKeyPem, certificateChainPem: own + certificates().intermediate };
-  const bytes = await sealPdf(await PDF.load(await samplePdf()), { keys, name: 'Tillit', reason: '', now: new Date() });
+  const bytes = await sealPdf(ownSealable(await PDF.load(await samplePdf())), {
+    keys,
+    name: 'Tillit',
+    reason: '',
+    now: new Date(),
+  });
   expect(await verifySealedPdf(bytes)).toMatchObject({ ok: false, reasons: ['CMS_INVALID'] });
 });

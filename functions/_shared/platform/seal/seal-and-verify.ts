@@ -1,8 +1,8 @@
-import type { PDF } from '@libpdf/core';
 import { sha256Hex } from '../pdf/digest.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { sealPdf } from './seal-pdf.ts';
 import type { SealPdfOptions } from './seal-pdf.ts';
+import type { Sealable } from './signature-slot.ts';
 import { SealError } from './types.ts';
 import type { SealVerification } from './types.ts';
 import { verifySealedPdf } from './verify.ts';
@@ -16,10 +16,10 @@ export interface SealedPdf {
  * Seals a PDF and has the result verified by independent code. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED,
  * VERIFICATION_FAILED).
  */
-export async function sealAndVerify(pdf: PDF, options: SealPdfOptions): Promise<SealedPdf> {
+export async function sealAndVerify(file: Sealable, options: SealPdfOptions): Promise<SealedPdf> {
   const { keys, now } = options;
   const signer = await signerFrom(keys, now);
-  const bytes = await sealPdf(pdf, options);
+  const bytes = await sealPdf(file, options);
   const verification = await verifySealedPdf(bytes, {
     expectedFingerprint: await sha256Hex(signer.chain[0]),
     requireTimestamp: (keys.tsaUrls ?? []).length > 0,

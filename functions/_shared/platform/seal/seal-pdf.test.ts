@@ -6,6 +6,7 @@ import { temporaryFolder } from '../pdf/test/temporary-folder.ts';
 import { samplePdf } from '../pdf/test/fixtures.ts';
 import { createSelfSignedCertificate } from './crypto/self-signed.ts';
 import { sealPdf } from './seal-pdf.ts';
+import { ownSealable } from './signature-slot.ts';
 import { sealKeys } from './test/seal-keys.ts';
 import { SealError } from './types.ts';
 import type { SealKeys } from './types.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const seal = async (keys: SealKeys) =>
-  sealPdf(await PDF.load(file), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
+  sealPdf(ownSealable(await PDF.load(file)), { keys, name: 'Tillit', reason: 'Forseglet: æøå', now });
 
 /** The signature container and the bytes it covers, as files for OpenSSL. */
 function parts(bytes: Uint8Array) {

@@ -1,10 +1,10 @@
-import type { PDF } from '@libpdf/core';
 import { toHex } from '../pdf/digest.ts';
 import { createCms } from './crypto/cms-writer.ts';
 import { concat } from '../contract/bytes.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { requestTimestamp } from './crypto/timestamp-client.ts';
 import { openSlot } from './signature-slot.ts';
+import type { Sealable } from './signature-slot.ts';
 import type { SealKeys } from './types.ts';
 
 export interface SealPdfOptions {
@@ -24,12 +24,12 @@ const ROOM_FOR_TIMESTAMP = 16 * 1024;
  * Seals a PDF as PAdES baseline: B-T with a timestamp authority, B-B without. The signature covers every byte except
  * itself. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED).
  */
-export async function sealPdf(pdf: PDF, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {
+export async function sealPdf(file: Sealable, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {
   const signer = await signerFrom(keys, now);
   const urls = keys.tsaUrls ?? [];
   const certificates = signer.chain.reduce((sum, certificate) => sum + certificate.length, 0);
   const room = ROOM_FOR_SIGNATURE + certificates + (urls.length > 0 ? ROOM_FOR_TIMESTAMP : 0);
-  const { bytes, contentsStart, contentsEnd } = await openSlot(pdf, { name, reason, time: now }, room);
+  const { bytes, contentsStart, contentsEnd } = await openSlot(file, { name, reason, time: now }, room);
   const covered = concat([bytes.subarray(0, contentsStart), bytes.subarray(contentsEnd)]);
   const trust = keys.tsaTrustPem ? { trustPem: keys.tsaTrustPem } : {};
   const cms = await createCms(signer, covered, async (signature) =>

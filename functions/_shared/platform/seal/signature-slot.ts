@@ -1,8 +1,29 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import type { PDF, PdfRef } from '@libpdf/core';
 import { plainBytes } from '../pdf/digest.ts';
+import type { TreePage } from '../pdf/page-tree.ts';
+import { pagesOf } from '../pdf/page-tree.ts';
+import { PlainZeros } from '../pdf/update/libpdf-gaps.ts';
+import { addSignatureField } from '../pdf/update/signature-field.ts';
 
-/** The unencrypted entries of the signature dictionary. */
+/** A file that is ready to be sealed. */
+export interface Sealable {
+  readonly pdf: PDF;
+  /** The page that gets the signature's invisible field. */
+  readonly page: TreePage;
+  /** Nobody has signed it yet. */
+  readonly isUnsigned: boolean;
+  readonly write: () => Promise<Uint8Array>;
+}
+
+/** A file of our own, which is sealed for the first time. The field is on its last page. */
+export function ownSealable(pdf: PDF): Sealable {
+  const page = pagesOf(pdf).at(-1);
+  if (!page) throw new Error('A document without pages cannot be sealed');
+  return { pdf, page, isUnsigned: true, write: () => pdf.save({ incremental: true }) };
+}
+
+/** What readers show of the signature. */
 export interface SignatureFacts {
   readonly name: string;
   readonly reason: string;
@@ -19,14 +40,13 @@ export interface SignatureSlot {
 // Ten digits hold any offset below 10 GB. They are replaced by the real ones, padded with spaces.
 const UNKNOWN_OFFSET = 9_999_999_999;
 const BYTE_RANGE_PATTERN = `[0 ${UNKNOWN_OFFSET} ${UNKNOWN_OFFSET} ${UNKNOWN_OFFSET}]`;
-const HIDDEN_PRINT_LOCKED = 2 + 4 + 128;
 
 function pdfDate(date: Date): PdfString {
   return PdfString.fromString(`D:${date.toISOString().replace(/[-:T]|\.\d+Z/g, '')}Z`);
 }
 
-function signatureDictionary({ name, reason, time }: SignatureFacts, room: number): PdfDict {
-  // DocMDP level 1: no changes are allowed after the seal (ISO 32000-1, 12.8.2.2).
+/** DocMDP level 1: no changes are allowed after the seal. Only the first signature of a file can say so (12.8.2.2). */
+function noChangesAllowed(): PdfArray {
   const noChanges = PdfDict.of({
     Type: PdfName.of('TransformParams'),
     P: PdfNumber.of(1),
@@ -37,44 +57,31 @@ function signatureDictionary({ name, reason, time }: SignatureFacts, room: numbe
     TransformMethod: PdfName.of('DocMDP'),
     TransformParams: noChanges,
   });
+  return new PdfArray([reference]);
+}
+
+function signatureDictionary({ name, reason, time }: SignatureFacts, room: number): PdfDict {
   return PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
     ByteRange: new PdfArray([0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET].map((value) => PdfNumber.of(value))),
-    Contents: new PdfString(new Uint8Array(room), 'hex'),
+    Contents: new PlainZeros(room),
     Name: PdfString.fromString(name),
     Reason: PdfString.fromString(reason),
     M: pdfDate(time),
-    Reference: new PdfArray([reference]),
   });
 }
 
-/** Adds an invisible signature field to the last page (the certificate is the visible part). */
-function addField(pdf: PDF, signature: PdfRef): void {
-  const page = pdf.getPages().at(-1);
-  if (!page) throw new Error('A document without pages cannot be sealed');
-  const field = pdf.register(
-    PdfDict.of({
-      Type: PdfName.of('Annot'),
-      Subtype: PdfName.of('Widget'),
-      FT: PdfName.of('Sig'),
-      T: PdfString.fromString('Seal'),
-      V: signature,
-      F: PdfNumber.of(HIDDEN_PRINT_LOCKED),
-      Rect: new PdfArray([0, 0, 0, 0].map((value) => PdfNumber.of(value))),
-      P: page.ref,
-    }),
-  );
-  const annotations = page.dict.get('Annots', (ref) => pdf.getObject(ref));
-  page.dict.set('Annots', new PdfArray([...(annotations instanceof PdfArray ? annotations : []), field]));
-  const signaturesExistAppendOnly = 3;
-  const form = PdfDict.of({
-    Fields: new PdfArray([field]),
-    SigFlags: PdfNumber.of(signaturesExistAppendOnly),
-  });
-  pdf.getCatalog().set('AcroForm', pdf.register(form));
-  pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: signature }));
+/** Adds the signature as the last of the file's objects, so that nothing like it comes after it. */
+function addSignature({ pdf, page, isUnsigned }: Sealable, signature: PdfDict): void {
+  const ref: PdfRef = pdf.context.registry.allocateRef();
+  addSignatureField(pdf, page, ref);
+  if (isUnsigned) {
+    signature.set('Reference', noChangesAllowed());
+    pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: ref }));
+  }
+  pdf.context.registry.registerAt(ref, signature);
 }
 
 function findLast(bytes: Uint8Array, text: string): number {
@@ -86,11 +93,10 @@ function findLast(bytes: Uint8Array, text: string): number {
   throw new Error(`The saved file lacks ${text.slice(0, 40)}`);
 }
 
-/** Saves the document with a signature dictionary whose byte range is final and whose contents are zeros. */
-export async function openSlot(pdf: PDF, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
-  addField(pdf, pdf.register(signatureDictionary(facts, room)));
-  // A document read from a file is only appended to; a new one is written completely.
-  const bytes = plainBytes(await pdf.save({ incremental: true }));
+/** Writes the file with a signature dictionary whose byte range is final and whose contents are zeros. */
+export async function openSlot(file: Sealable, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
+  addSignature(file, signatureDictionary(facts, room));
+  const bytes = plainBytes(await file.write());
   // Use the last match: page content may contain the same text earlier.
   const rangeStart = findLast(bytes, BYTE_RANGE_PATTERN);
   const contentsStart = findLast(bytes, `<${'0'.repeat(room * 2)}>`);

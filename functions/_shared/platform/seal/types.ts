@@ -17,6 +17,8 @@ export interface SealVerification {
   readonly reasons: readonly SealFault[];
   readonly sha256: string;
   readonly coversWholeFile: boolean;
+  /** Signatures of others below the seal, which is the last one. They are counted, not verified. */
+  readonly earlierSignatures: number;
   readonly signer?: CertificateFacts;
   readonly timestamp?: { readonly time: string; readonly tsa: string };
 }
@@ -34,8 +36,6 @@ export interface CertificateFacts {
 export type SealFault =
   /** No signature in the file. */
   | 'NOT_SEALED'
-  /** More than one signature: something was added after sealing. */
-  | 'SEVERAL_SIGNATURES'
   /** The byte range is malformed, or the file continues after it. */
   | 'RANGE_INVALID'
   /** The signature container cannot be read, or does not comply with PAdES. */
@@ -67,7 +67,7 @@ export const SEAL_ERROR_CODES = [
   'KEY_INVALID',
   /** No TSA returned a valid timestamp. Temporary: try again later. */
   'TIMESTAMP_FAILED',
-  /** The independent verifier rejected our own file, or a page differs from the original. It is never stored. */
+  /** The independent verifier rejected our own file, or it does not begin with the upload. It is never stored. */
   'VERIFICATION_FAILED',
 ] as const;
 export type SealErrorCode = (typeof SEAL_ERROR_CODES)[number];

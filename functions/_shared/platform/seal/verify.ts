@@ -84,9 +84,9 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
 }
 
 /**
- * Verifies that the file is exactly what was sealed, by whom and when. `ok` is false if a single byte has changed, if
- * anything was added, or if the certificate or timestamp does not meet the requirements. Never throws for an invalid
- * file.
+ * Verifies that the file is exactly what was sealed, by whom and when. The seal is the last signature and covers every
+ * byte, with the signatures of others below it. `ok` is false if a single byte has changed, if anything was added, or
+ * if the certificate or timestamp does not meet the requirements. Never throws for an invalid file.
  */
 export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<SealVerification> {
   const sha256 = await sha256Hex(bytes);
@@ -98,12 +98,14 @@ export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions 
       reasons: [malformed ? 'RANGE_INVALID' : 'NOT_SEALED'],
       sha256,
       coversWholeFile: false,
+      earlierSignatures: 0,
     };
   }
   // A failure that no check anticipated is not proof either.
   const found = await examine(bytes, last, options).catch((): Examination => ({ reasons: ['CMS_INVALID'] }));
   const reasons = [...found.reasons];
-  if (ranges.length > 1) reasons.push('SEVERAL_SIGNATURES');
-  if (!last.coversWholeFile) reasons.push('RANGE_INVALID');
-  return { ...found, ok: reasons.length === 0, reasons, sha256, coversWholeFile: last.coversWholeFile };
+  const { coversWholeFile } = last;
+  if (!coversWholeFile) reasons.push('RANGE_INVALID');
+  const earlierSignatures = ranges.length - 1;
+  return { ...found, ok: reasons.length === 0, reasons, sha256, coversWholeFile, earlierSignatures };
 }

@@ -7,6 +7,7 @@ import {
   REQUIRED_PROOFS,
   SIGNATURE_STATUSES,
 } from './document-status.ts';
+import { sealedFile } from './view-schemas.ts';
 
 // What the pages of documents load, each as one JSON answer (decision 0211; *_signing_pages.sql).
 
@@ -171,8 +172,11 @@ export const documentPage = z.nullable(
     terminatedOn: moment,
     terminationReason: z.nullable(z.string()),
     sealedAt: moment,
+    /** Of the only sealed file, or of the ZIP with several. */
     sealedSha256: z.nullable(z.string()),
     sealedSize: z.nullable(z.int()),
+    /** Empty until it is sealed. */
+    sealedFiles: z.array(z.object({ ...sealedFile.shape, sha256: z.string(), pages: z.int() })),
     files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), pageCount: z.int() })),
     signatures: z.array(signature),
     copies: z.array(copy),

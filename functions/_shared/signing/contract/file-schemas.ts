@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LeftOut } from '../../platform/contract/files.ts';
 import { downloadable } from './view-schemas.ts';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { fileName, targetFields } from '../../platform/contract/uploads.ts';
@@ -67,6 +68,6 @@ export interface RegisteredFile {
   readonly size: number;
   /** Hex. */
   readonly sha256: string;
-  /** Files are attached to it, which will not be in the sealed document. Unknown for a repeated request. */
-  readonly hasAttachedFiles?: boolean;
+  /** Unknown for a repeated request. */
+  readonly leftOut?: readonly LeftOut[];
 }

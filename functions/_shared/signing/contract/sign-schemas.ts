@@ -3,7 +3,7 @@ import type { Language } from '../../platform/contract/languages.ts';
 import type { DocumentStatus, EidCountry, RequiredProof, SignatureStatus } from './document-status.ts';
 import { hasMark, refuseSchema, signingFields } from './signing-schemas.ts';
 import { downloadable, token } from './view-schemas.ts';
-import type { ViewedDocument } from './view-schemas.ts';
+import type { SealedView, ViewedDocument } from './view-schemas.ts';
 
 /** The holder of the link, or the logged-in signer. */
 const signer = { token: z.optional(token), signatureId: z.optional(z.uuid()) };
@@ -46,7 +46,7 @@ export interface SignerView {
     readonly place?: number | undefined;
     readonly places?: number | undefined;
   };
-  readonly sealed: { readonly available: boolean };
+  readonly sealed: SealedView;
 }
 
 export interface SigningResult {

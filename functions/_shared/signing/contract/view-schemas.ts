@@ -7,8 +7,34 @@ import type { DocumentStatus } from './document-status.ts';
 // An unknown token and a malformed one get the same answer, so its shape is not checked here.
 export const token = opaque(200);
 
-/** The sealed document, or the id of one of its files. */
-export const downloadable = z.union([z.literal('sealed'), z.uuid()]);
+/**
+ * What of a document is downloaded: `sealed`, its only sealed file or a ZIP of several; `sealed:2`, the second sealed file;
+ * or the id of an upload.
+ */
+export const downloadable = z.union([z.string().check(z.regex(/^sealed(:[1-9]\d?)?$/)), z.uuid()]);
+
+/** Names a sealed file of several to download. */
+export const sealedPart = (position: number): string => `sealed:${position}`;
+
+/** Whether it is the sealed document or a part of it, not an upload. */
+export const isSealed = (what: string): boolean => what.startsWith('sealed');
+
+/** A sealed PDF: of an upload, or the certificate of several files. */
+export const sealedFile = z.object({
+  /** From 1, for `sealedPart`. */
+  position: z.int(),
+  kind: z.enum(['FILE', 'CERTIFICATE']),
+  /** With `.pdf`, different for all of a document. */
+  name: z.string(),
+  size: z.int(),
+});
+export type SealedFileFacts = z.infer<typeof sealedFile>;
+
+export interface SealedView {
+  readonly available: boolean;
+  /** One, or several, which `sealed` downloads as a ZIP. Empty until it is sealed. */
+  readonly files: readonly SealedFileFacts[];
+}
 
 /** `public-document` (no login needed). */
 export const publicDocumentRequest = z.discriminatedUnion('action', [
@@ -58,7 +84,7 @@ export interface ViewedDocument {
 
 export interface PublicDocumentView {
   readonly document: ViewedDocument;
-  readonly sealed: { readonly available: boolean };
+  readonly sealed: SealedView;
 }
 
 /** The answer for a printed code; `signers` is their number. */
@@ -90,6 +116,13 @@ export const digestVerification = z.discriminatedUnion('sealed', [
     titleNb: z.nullable(z.string()),
     /** When the sender terminated it; absent or null if it was not. */
     terminatedOn: z.nullish(z.string()),
+    /**
+     * Which of the document's files it is, where there are several: one that was signed, the certificate, or the ZIP.
+     * `files` is how many were signed.
+     */
+    part: z.nullish(
+      z.object({ kind: z.enum(['FILE', 'CERTIFICATE', 'ZIP']), position: z.nullable(z.int()), files: z.int() }),
+    ),
   }),
 ]);
 export type DigestVerification = z.infer<typeof digestVerification>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '../../platform/pdf/text/coverage.ts';
-import { composeSignedPdf } from './compose.ts';
+import { certificate } from './test/certificate.ts';
 import { lettersIn } from './test/letters-in.ts';
-import { composeInput, typedSignature } from './test/samples.ts';
+import { typedSignature } from './test/samples.ts';
 
 describe('names on the certificate can be selected and searched in every script', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('names on the certificate can be selected and searched in every script'
     ['Ethiopic', 'ተስፋዬ', 'ገብረእግዚአብሔር'],
   ])('%s', async (_, firstName, lastName) => {
     const signatures = [typedSignature({ firstName, lastName })];
-    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const bytes = await certificate({ signatures });
     const letters = await lettersIn(bytes);
     expect(letters).toContain(normaliseText(firstName));
     expect(letters).toContain(normaliseText(lastName));
@@ -33,7 +33,7 @@ describe('names on the certificate can be selected and searched in every script'
 describe('the signature on the certificate', () => {
   it('is what the signer typed, beside the names they gave', async () => {
     const signatures = [typedSignature({ typedName: 'K. Nordmann' })];
-    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const bytes = await certificate({ signatures });
     const letters = await lettersIn(bytes);
     expect(letters).toContain('K.Nordmann');
     expect(letters).toContain('KariNordmann');
@@ -42,14 +42,14 @@ describe('the signature on the certificate', () => {
 
 it('the company that somebody signed for is on the certificate', async () => {
   const signatures = [typedSignature({ clientName: 'Fjordbygg AS' })];
-  const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+  const bytes = await certificate({ signatures });
   expect(await lettersIn(bytes)).toContain('SignererforFjordbyggAS');
 });
 
 it('an address in letters that no font has never stops a seal: it is written in code points', async () => {
   for (const email of ['taro@例え.jp', 'x😀@nordlys.example', '签名@例え.jp']) {
     const signatures = [typedSignature({ email })];
-    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const bytes = await certificate({ signatures });
     expect(await lettersIn(bytes)).toContain('[U+');
   }
 });
@@ -57,7 +57,7 @@ it('an address in letters that no font has never stops a seal: it is written in 
 it('a name in letters that no font has never stops a seal either, typed or given', async () => {
   for (const name of ['王小明', 'さくら', '😀', 'ខ្មែរ', 'A\u200bB', '\u202eKari', '\ud800']) {
     const signatures = [typedSignature({ firstName: name, lastName: 'Nordmann', typedName: name })];
-    const { bytes } = await composeSignedPdf(await composeInput({ signatures }));
+    const bytes = await certificate({ signatures });
     expect(await lettersIn(bytes)).toContain('[U+');
   }
 });

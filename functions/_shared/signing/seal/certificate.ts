@@ -27,13 +27,14 @@ export interface CertificateContext {
   readonly input: ComposeInput;
   readonly strings: CertificateStrings;
   readonly typesetter: Typesetter;
-  /** First and last page of each file in the sealed PDF. */
-  readonly pageRanges: readonly (readonly [number, number])[];
-  /** Resource name and pixel size of each drawn signature. */
-  readonly images: ReadonlyMap<
-    SealSignature,
-    { readonly name: string; readonly width: number; readonly height: number }
-  >;
+  readonly images: ReadonlyMap<SealSignature, SignatureImage>;
+}
+
+/** Resource name and pixel size of a drawn signature. */
+export interface SignatureImage {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 const DEFAULT_TIME_ZONE = 'Europe/Oslo';
@@ -111,7 +112,7 @@ function introduction(context: CertificateContext): Block[] {
     ...(document.message ? [[strings.message, escapeUncovered(document.message)] satisfies [string, string]] : []),
   ];
   const sender = escapeUncovered(strings.sender(document.senderName, document.senderAccountName));
-  const summary = strings.summary(input.signatures.length, sender);
+  const summary = strings.summary(input.signatures.length, input.files.length, sender);
   const head = stack([
     qrBlock(context),
     text(context, strings.title, styles.title, page.left, width),
@@ -194,14 +195,15 @@ function signatureCard(context: CertificateContext, signature: SealSignature): B
   };
 }
 
+/** Each file as it was uploaded, with the command by which anybody finds it again at the start of the sealed one. */
 function files(context: CertificateContext): Block[] {
-  const { input, strings, pageRanges } = context;
-  const nameWidth = columnWidth - 90;
+  const { input, strings } = context;
+  const nameWidth = columnWidth - 110;
   const blocks = input.files.map((file, index) => {
-    const [first, last] = pageRanges[index] ?? [1, 1];
-    const pages = flushRight(context.typesetter, strings.pages(first, last), styles.quiet);
+    const size = flushRight(context.typesetter, strings.bytes(file.bytes.length), styles.quiet);
     const name = text(context, escapeUncovered(file.name), styles.strong, page.left, nameWidth);
-    const block = stack([beside(name, pages), text(context, file.sha256, styles.hash)]);
+    const command = text(context, strings.command(file.bytes.length), styles.quiet);
+    const block = stack([beside(name, size), text(context, file.sha256, styles.hash), command]);
     return { ...block, spaceBefore: index === 0 ? 0 : 8 };
   });
   const intro = { ...stack([text(context, strings.filesIntro, styles.quiet), gap(4)]), keepWithNext: true };

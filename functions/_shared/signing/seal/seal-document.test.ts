@@ -4,12 +4,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { findSignedRanges } from '../../platform/pdf/byte-range.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
+import { protectedPdf, samplePdf, truncatedPdf } from '../../platform/pdf/test/fixtures.ts';
 import { createSelfSignedCertificate } from '../../platform/seal/crypto/self-signed.ts';
 import { buildSealedDocument } from './seal-document.ts';
 import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
-import { sealJobInput } from './test/samples.ts';
+import { sealedAlone, sealFile, sealJobInput } from './test/samples.ts';
 import { startStandInTsa } from '../../platform/seal/test/stand-in-tsa.ts';
 import { SealError } from '../../platform/seal/types.ts';
+import { verifySealedPdf } from '../../platform/seal/verify.ts';
 import type { SealJobInput } from './types.ts';
 
 async function outcome(input: SealJobInput): Promise<string> {
@@ -25,24 +27,35 @@ describe('the seal job', () => {
   it('gives a file that has been verified, with its digest', async () => {
     await using tsa = await startStandInTsa();
     const keys = await sealKeys({ tsaUrls: [tsa.url], tsaTrustPem: tsa.certificatePem });
-    const sealed = await buildSealedDocument(await sealJobInput({ keys }));
-    expect(sealed.verification).toMatchObject({
+    const input = await sealJobInput({ keys });
+    const { files } = await buildSealedDocument(input);
+    const [sealed] = files;
+    expect(files).toEqual([
+      {
+        kind: 'FILE',
+        position: 1,
+        name: 'Ansettelsesavtale.pdf',
+        bytes: expect.any(Uint8Array),
+        sha256: await sha256Hex(sealed?.bytes ?? new Uint8Array()),
+        pages: 5,
+      },
+    ]);
+    expect(await verifySealedPdf(sealed?.bytes ?? new Uint8Array())).toMatchObject({
       ok: true,
       coversWholeFile: true,
+      earlierSignatures: 0,
       timestamp: { tsa: 'CN=Stand-in TSA' },
     });
-    expect(sealed.sha256).toBe(await sha256Hex(sealed.bytes));
-    expect(sealed.pages).toBe(5);
   });
 
   it('gives the same file again but for the signature itself, when it is tried again', async () => {
     const input = await sealJobInput({ now: new Date() });
-    const [first, second] = [await buildSealedDocument(input), await buildSealedDocument(input)];
+    const [first, second] = [await sealedAlone(input), await sealedAlone(input)];
     const withoutSignature = (bytes: Uint8Array) => {
       const [range] = findSignedRanges(bytes).ranges;
       return Buffer.from(bytes).fill(0, range?.contentsStart, range?.contentsEnd);
     };
-    expect(withoutSignature(first.bytes).equals(withoutSignature(second.bytes))).toBe(true);
+    expect(withoutSignature(first).equals(withoutSignature(second))).toBe(true);
   });
 
   it('fails instead of sealing without a timestamp that was asked for', async () => {
@@ -64,6 +77,20 @@ describe('the seal job', () => {
     });
     const keys = { ...pair, tsaUrls: [tsa.url] };
     expect(await outcome(await sealJobInput({ keys, now: new Date('2020-06-01') }))).toBe('VERIFICATION_FAILED');
+  });
+
+  it('does not begin with an original that storage has changed', async () => {
+    const file = await sealFile(await samplePdf());
+    const changed = Uint8Array.from(file.bytes);
+    changed[500] = (changed[500] ?? 0) ^ 1;
+    expect(await outcome(await sealJobInput({ files: [{ ...file, bytes: changed }] }))).toBe('FILE_CHANGED');
+  });
+
+  it.each([
+    ['that needs a password', () => protectedPdf({ userPassword: 'user', ownerPassword: 'owner' })],
+    ['that is none', async () => (await truncatedPdf()).slice(2_000, 3_000)],
+  ])('gives up on an original %s', async (_, make) => {
+    expect(await outcome(await sealJobInput({ files: [await sealFile(await make())] }))).toBe('FILE_UNREADABLE');
   });
 
   it('does not begin without a valid key', async () => {
@@ -88,6 +115,6 @@ describe('the seal job', () => {
       ],
       { cwd: root },
     );
-    expect(JSON.parse(stdout)).toEqual({ runtime: 'Deno', ok: true, pages: 5 });
+    expect(JSON.parse(stdout)).toEqual({ runtime: 'Deno', files: ['FILE 5'] });
   });
 });

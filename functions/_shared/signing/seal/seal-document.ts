@@ -1,19 +1,52 @@
+import type { DrawnPages } from '../../platform/pdf/add-pages.ts';
+import { pagesOf } from '../../platform/pdf/page-tree.ts';
 import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
-import { checkPages } from './check-pages.ts';
-import { composeDocument } from './compose.ts';
+import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
+import { ownSealable } from '../../platform/seal/signature-slot.ts';
+import { certificateFile, drawCertificate } from './draw-certificate.ts';
+import { openFile, sealFile } from './seal-file.ts';
 import { certificateStrings } from './strings.ts';
-import type { SealedDocument, SealJobInput } from './types.ts';
+import type { ComposeInput, SealedDocument, SealedFile, SealJobInput } from './types.ts';
+
+/** Each file has the certificate's pages up to so many files; beyond, they would take most of a run's time. */
+const MOST_WITH_CERTIFICATE = 5;
 
 /**
- * Creates the sealed file from the originals and the facts: the seal verified by independent code, the pages compared
- * with those of the originals. Always starts from the originals, so that a retry gives the same pages. Throws only
- * SealError for faults that a caller can handle.
+ * Seals every file of a document by itself, from the originals and the facts; each seal is verified by independent code.
+ * The certificate is a file of its own as well where there are several files, or where the only one was signed before
+ * and cannot have its pages. A retry gives the same pages. Throws only SealError for faults that a caller can handle.
  */
 export async function buildSealedDocument(input: SealJobInput): Promise<SealedDocument> {
   const { keys, now = new Date() } = input;
-  const { pdf, pages } = await composeDocument(input);
   const reason = certificateStrings[input.language].sealReason(input.document.number);
-  const { bytes, verification } = await sealAndVerify(pdf, { keys, now, reason, name: input.platformName });
-  await checkPages(bytes, input.files, pages);
-  return { bytes, sha256: verification.sha256, pages, verification };
+  const options = { keys, now, reason, name: input.platformName };
+  const certificate = await drawCertificate(input);
+  const pages = input.files.length > MOST_WITH_CERTIFICATE ? null : certificate;
+  const files: SealedFile[] = [];
+  let isComplete = input.files.length === 1;
+  // One after the other: each takes the memory of the file that it reads.
+  for (const [index, file] of input.files.entries()) {
+    const opened = await openFile(file);
+    if (opened.isSigned) isComplete = false;
+    const sealed = await sealFile(opened, pages, options);
+    files.push({ kind: 'FILE', position: index + 1, name: pdfName(file.name), ...sealed });
+  }
+  return { files: isComplete ? files : [...files, await sealCertificate(certificate, input, options)] };
+}
+
+async function sealCertificate(drawn: DrawnPages, input: ComposeInput, options: SealPdfOptions): Promise<SealedFile> {
+  const pdf = await certificateFile(drawn, input);
+  const { bytes, verification } = await sealAndVerify(ownSealable(pdf), options);
+  return {
+    kind: 'CERTIFICATE',
+    position: input.files.length + 1,
+    name: pdfName(certificateStrings[input.language].title),
+    bytes,
+    sha256: verification.sha256,
+    pages: pagesOf(pdf).length,
+  };
+}
+
+function pdfName(name: string): string {
+  return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

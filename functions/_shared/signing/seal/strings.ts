@@ -4,7 +4,7 @@ import type { SealLanguage } from './types.ts';
 export interface CertificateStrings {
   readonly months: readonly string[];
   readonly title: string;
-  readonly summary: (people: number, sender: string) => string;
+  readonly summary: (people: number, files: number, sender: string) => string;
   readonly documentNumber: string;
   readonly documentId: string;
   readonly sentBy: string;
@@ -17,7 +17,9 @@ export interface CertificateStrings {
   readonly signed: string;
   readonly files: string;
   readonly filesIntro: string;
-  readonly pages: (first: number, last: number) => string;
+  readonly bytes: (size: number) => string;
+  /** Prints the digest of the file as it was uploaded. */
+  readonly command: (size: number) => string;
   readonly invitedAs: (name: string) => string;
   /** The company that the signer signs for. */
   readonly signsFor: (client: string) => string;
@@ -56,10 +58,12 @@ const en: CertificateStrings = {
     'December',
   ],
   title: 'Certificate of signature',
-  summary: (people, sender) =>
-    people === 1
-      ? `One person signed the document on the preceding pages. It was sent by ${sender}.`
-      : `${people} people signed the document on the preceding pages. It was sent by ${sender}.`,
+  summary: (people, files, sender) => {
+    const who = people === 1 ? 'One person' : `${people} people`;
+    return files === 1
+      ? `${who} signed the file below. It was sent by ${sender}.`
+      : `${who} signed the ${files} files below. They were sent by ${sender}.`;
+  },
   documentNumber: 'Document number',
   documentId: 'Document ID',
   sentBy: 'Sent by',
@@ -70,8 +74,11 @@ const en: CertificateStrings = {
   signatures: 'Signatures',
   signed: 'Signed',
   files: 'Signed files',
-  filesIntro: 'Digest (SHA-256) of each file as it was uploaded and shown to everyone who signed.',
-  pages: (first, last) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
+  filesIntro:
+    'Digest (SHA-256) and size of each file as it was uploaded and shown to everyone who signed. The sealed file ' +
+    'begins with exactly these bytes: the command under a digest prints the same digest.',
+  bytes: (size) => `${size.toLocaleString('en-GB')} bytes`,
+  command: (size) => `head -c ${size} file.pdf | sha256sum`,
   signsFor: (client) => `Signs for ${client}`,
   invitedAs: (name) => `Invited as ${name}; the signer corrected the name`,
   invitedAsOther: (name) => `Invited as ${name}; the name is that of the eID`,
@@ -91,7 +98,7 @@ const en: CertificateStrings = {
       'a change after sealing makes it invalid.',
   ],
   scan: 'Scan to check',
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  pageOf: (page, pages) => `Certificate, page ${page} of ${pages}`,
   date: (day, month, year) => `${day} ${month} ${year}`,
   dateTime: (date, time) => `${date}, ${time} UTC`,
   localTime: (time, zone, offset) => `${time} in ${zone} (${offset})`,
@@ -114,10 +121,12 @@ const nb: CertificateStrings = {
     'desember',
   ],
   title: 'Signaturbevis',
-  summary: (people, sender) =>
-    people === 1
-      ? `Én person har signert dokumentet på de foregående sidene. Det ble sendt av ${sender}.`
-      : `${people} personer har signert dokumentet på de foregående sidene. Det ble sendt av ${sender}.`,
+  summary: (people, files, sender) => {
+    const who = people === 1 ? 'Én person' : `${people} personer`;
+    return files === 1
+      ? `${who} har signert filen nedenfor. Den ble sendt av ${sender}.`
+      : `${who} har signert de ${files} filene nedenfor. De ble sendt av ${sender}.`;
+  },
   documentNumber: 'Dokumentnummer',
   documentId: 'Dokument-ID',
   sentBy: 'Sendt av',
@@ -128,8 +137,11 @@ const nb: CertificateStrings = {
   signatures: 'Signaturer',
   signed: 'Signert',
   files: 'Signerte filer',
-  filesIntro: 'Fingeravtrykk (SHA-256) av hver fil slik den ble lastet opp og vist til alle som signerte.',
-  pages: (first, last) => (first === last ? `Side ${first}` : `Side ${first}–${last}`),
+  filesIntro:
+    'Fingeravtrykk (SHA-256) og størrelse på hver fil slik den ble lastet opp og vist til alle som signerte. Den ' +
+    'forseglede filen begynner med nøyaktig disse bytene: Kommandoen under et fingeravtrykk gir det samme fingeravtrykket.',
+  bytes: (size) => `${size.toLocaleString('nb-NO')} byte`,
+  command: (size) => `head -c ${size} fil.pdf | sha256sum`,
   signsFor: (client) => `Signerer for ${client}`,
   invitedAs: (name) => `Invitert som ${name}; underskriveren rettet navnet`,
   invitedAsOther: (name) => `Invitert som ${name}; navnet er fra eID-en`,
@@ -149,7 +161,7 @@ const nb: CertificateStrings = {
       'en endring etter forseglingen gjør det ugyldig.',
   ],
   scan: 'Skann for å kontrollere',
-  pageOf: (page, pages) => `Side ${page} av ${pages}`,
+  pageOf: (page, pages) => `Signaturbevis, side ${page} av ${pages}`,
   date: (day, month, year) => `${day}. ${month} ${year}`,
   dateTime: (date, time) => `${date} kl. ${time} UTC`,
   localTime: (time, zone, offset) => `${time} i ${zone} (${offset})`,

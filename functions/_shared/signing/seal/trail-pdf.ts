@@ -65,19 +65,27 @@ function introduction(trail: AuditTrail): Entry[] {
       ['subtitle', document.name],
     ],
     facts.map((fact) => ['body', fact] as const),
-    ...(document.sealedSha256 === null
-      ? []
-      : [
-          [
-            ['body', words.sealed],
-            ['hash', document.sealedSha256],
-          ] satisfies Entry,
-        ]),
+    ...sealedFiles(trail),
     [['heading', strings.files]],
-    ...files.map(({ name, sha256 }): Entry => [
-      ['body', name],
-      ['hash', sha256],
-    ]),
+    ...files.map(({ name, sha256 }) => digest(name, sha256)),
+  ];
+}
+
+const digest = (name: string, sha256: string): Entry => [
+  ['body', name],
+  ['hash', sha256],
+];
+
+/** The digest of the sealed file; of several, of each and of the ZIP. */
+function sealedFiles({ document, sealedFiles: sealed, language }: AuditTrail): Entry[] {
+  const words = trailStrings[language];
+  const { sealedSha256 } = document;
+  if (sealedSha256 === null) return [];
+  if (sealed.length <= 1) return [digest(words.sealed, sealedSha256)];
+  return [
+    [['heading', words.sealedFiles]],
+    ...sealed.map(({ name, sha256 }) => digest(name, sha256)),
+    digest(words.sealedZip, sealedSha256),
   ];
 }
 

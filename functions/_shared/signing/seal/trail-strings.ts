@@ -14,6 +14,9 @@ interface TrailStrings {
   readonly whole: string;
   readonly broken: string;
   readonly sealed: string;
+  /** Heading of the digests of several sealed files. */
+  readonly sealedFiles: string;
+  readonly sealedZip: string;
   readonly signers: string;
   readonly signedAs: string;
   readonly ip: string;
@@ -54,6 +57,8 @@ const en: TrailStrings = {
   whole: 'The chain of events was checked: it is complete and unaltered.',
   broken: 'The chain of events does not add up: an event was changed or removed. Do not rely on this audit trail.',
   sealed: 'Digest (SHA-256) of the sealed file:',
+  sealedFiles: 'Sealed files, with their digests (SHA-256)',
+  sealedZip: 'ZIP with all sealed files',
   signers: 'Signers',
   signedAs: 'Signed as',
   ip: 'IP address',
@@ -97,6 +102,8 @@ const nb: TrailStrings = {
   whole: 'Kjeden av hendelser er kontrollert: Den er fullstendig og uendret.',
   broken: 'Kjeden av hendelser stemmer ikke: En hendelse er endret eller fjernet. Ikke stol på denne sporloggen.',
   sealed: 'Fingeravtrykk (SHA-256) av den forseglede filen:',
+  sealedFiles: 'Forseglede filer med fingeravtrykk (SHA-256)',
+  sealedZip: 'ZIP med alle de forseglede filene',
   signers: 'Underskrivere',
   signedAs: 'Signerte som',
   ip: 'IP-adresse',

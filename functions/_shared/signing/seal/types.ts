@@ -1,4 +1,4 @@
-import type { SealKeys, SealVerification } from '../../platform/seal/types.ts';
+import type { SealKeys } from '../../platform/seal/types.ts';
 import type { DocumentEventType, IdentifiedBy } from '../contract/document-status.ts';
 import type { SigningProof } from '../signing-proof.ts';
 
@@ -96,10 +96,18 @@ export interface SealJobInput extends ComposeInput {
   readonly now?: Date;
 }
 
-export interface SealedDocument {
+/** One file of a sealed document: an upload with the seal behind it, or the certificate as a file of its own. */
+export interface SealedFile {
+  readonly kind: 'FILE' | 'CERTIFICATE';
+  /** Of the document's files, from 1; the certificate's is the number of files + 1. */
+  readonly position: number;
+  /** The displayed name of the upload; of the certificate in the document's language. With `.pdf`. */
+  readonly name: string;
   readonly bytes: Uint8Array;
-  /** SHA-256 of `bytes`. Store it: the public verification page looks files up by it. */
   readonly sha256: string;
   readonly pages: number;
-  readonly verification: SealVerification;
+}
+
+export interface SealedDocument {
+  readonly files: readonly SealedFile[];
 }

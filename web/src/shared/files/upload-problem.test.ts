@@ -35,7 +35,7 @@ describe('sending again', () => {
     'ENCRYPTED',
     'TOO_BIG',
     'TOO_MANY_PAGES',
-    'ALREADY_SIGNED',
+    'NO_CHANGES_ALLOWED',
     'STORAGE_FULL',
     'TOO_MANY_UPLOADS',
   ] as const)('is not offered when the file is %s', (problem) => {

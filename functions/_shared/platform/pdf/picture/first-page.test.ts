@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPictureHeader } from '../../pictures/picture-header.ts';
 import type { Pixels } from '../../pictures/pixels.ts';
-import { firstPageAlone } from '../first-page.ts';
+import { asSealed } from '../as-sealed.ts';
 import { samplePdf, scannedPdf, layeredPdf, protectedPdf } from '../test/fixtures.ts';
 import { FIRST_EXTRA as E, rawPdf, stream } from '../test/raw-pdf.ts';
 import { unpack } from '../text/binary.ts';
@@ -17,7 +17,7 @@ const colourAt = ({ data, width, height }: Pixels, x: number, y: number) => [
 
 /** Draws page 1 as the product does, small. */
 async function drawn(pdf: Uint8Array): Promise<Pixels> {
-  const pixels = await renderFirstPage(await firstPageAlone(pdf), 200);
+  const pixels = await renderFirstPage(await asSealed(pdf), 200);
   if (!pixels) throw new Error('No picture was made');
   return pixels;
 }

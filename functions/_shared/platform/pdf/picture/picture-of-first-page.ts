@@ -1,7 +1,7 @@
 import { webpEncoder } from '../../pictures/codecs/encode.ts';
 import { shrink } from '../../pictures/pixels.ts';
 import type { Pixels } from '../../pictures/pixels.ts';
-import { firstPageAlone } from '../first-page.ts';
+import { asSealed } from '../as-sealed.ts';
 import { renderFirstPage } from './render-page.ts';
 
 /** Sharp on a phone of 360 points, and about 70 kB for a page of text: two seconds on a slow network. */
@@ -24,8 +24,8 @@ interface PagePictures {
  * the picture cannot show something else. Null when it cannot be drawn in the memory and time of a function.
  */
 export async function picturesOfFirstPage(pdf: Uint8Array): Promise<PagePictures | null> {
-  const page = await firstPageAlone(pdf).catch(() => null);
-  const pixels = page && (await renderFirstPage(page, WIDTH));
+  const sealed = await asSealed(pdf).catch(() => null);
+  const pixels = sealed && (await renderFirstPage(sealed, WIDTH));
   const whole = pixels && (await packed(pixels));
   return whole && { page: whole, thumb: await thumbOf(pixels) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asSealed } from '../as-sealed.ts';
 import { protectedPdf, scannedPdf } from '../test/fixtures.ts';
-import { merged } from '../test/merged.ts';
 import { FIRST_EXTRA as E, rawPdf, stream } from '../test/raw-pdf.ts';
 import { PasswordError } from './read-pages.ts';
 import { isReadAlike } from './same-reading.ts';
@@ -43,7 +43,7 @@ describe('the second reader compares a file with its sealed pages', () => {
     ['image that is not packed', unpacked],
     ['protected pages', restricted],
   ])('the same %s', async (_, file) => {
-    expect(await isReadAlike(file, await merged(file), false)).toBe(true);
+    expect(await isReadAlike(file, await asSealed(file), false)).toBe(true);
   });
 
   it.each([

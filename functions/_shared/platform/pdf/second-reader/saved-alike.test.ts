@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadOriginal, openPdf } from '../load-original.ts';
+import { asSealed } from '../as-sealed.ts';
+import { openPdf } from '../load-original.ts';
 import { startPdfium } from '../picture/pdfium.ts';
+import { settle } from '../settle.ts';
 import { protectedPdf, samplePdf, scannedPdf } from '../test/fixtures.ts';
-import { merged } from '../test/merged.ts';
 import { FIRST_EXTRA as E, pdfOf, rawPdf, stream, textPdf } from '../test/raw-pdf.ts';
 import { plainPages } from './plain-pages.ts';
 import { SlowReadingError } from './read-pages.ts';
@@ -14,6 +15,11 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffe
 
 const text = (words: string, resources = '/Resources << /Font << /F1 3 0 R >> >>') =>
   rawPdf({ pages: [{ text: words, entries: resources }] });
+const settled = async (file: Uint8Array) => {
+  const pdf = await openPdf(file);
+  settle(pdf);
+  return pdf;
+};
 const pdfium = () => startPdfium(120_000_000);
 
 describe('what PDFium has read of a file is what it writes', () => {
@@ -25,7 +31,7 @@ describe('what PDFium has read of a file is what it writes', () => {
     ['many pages', async () => textPdf(90)],
   ])('the same %s', async (_, make) => {
     const file = await make();
-    expect(await isSavedAlike(await pdfium(), file, await loadOriginal(file))).toBe(true);
+    expect(await isSavedAlike(await pdfium(), file, await settled(file))).toBe(true);
   });
 
   it.each([
@@ -35,7 +41,7 @@ describe('what PDFium has read of a file is what it writes', () => {
     ['number of pages', text('A'), rawPdf({ pages: [{ text: 'A' }, {}] })],
     ['file that nobody can read', new TextEncoder().encode('%PDF-1.7'), text('A')],
   ])('another %s', async (_, file, other) => {
-    expect(await isSavedAlike(await pdfium(), file, await loadOriginal(other))).toBe(false);
+    expect(await isSavedAlike(await pdfium(), file, await settled(other))).toBe(false);
   });
 });
 
@@ -82,17 +88,17 @@ describe('a long file', () => {
   const other = bytesOf(latin1(textPdf(PAGES)).replace('/Helvetica', '/Courier  '));
   const known = async (file: Uint8Array) => {
     const plain = plainPages(await openPdf(file));
-    return { pdf: await loadOriginal(file), plain };
+    return { pdf: await settled(file), plain };
   };
 
   it('is read alike when PDFium has read the same objects', async () => {
-    expect(await isReadAlike(long, await merged(long), false, await known(long))).toBe(true);
+    expect(await isReadAlike(long, await asSealed(long), false, await known(long))).toBe(true);
   });
 
   it('takes too long when it is not seen that it has', async () => {
-    const reading = isReadAlike(long, await merged(other), false, await known(other));
+    const reading = isReadAlike(long, await asSealed(other), false, await known(other));
     await expect(reading).rejects.toBeInstanceOf(SlowReadingError);
-    await expect(isReadAlike(longer, await merged(longer), false)).rejects.toBeInstanceOf(SlowReadingError);
+    await expect(isReadAlike(longer, await asSealed(longer), false)).rejects.toBeInstanceOf(SlowReadingError);
   });
 
   it('is read where it is drawn on', async () => {
@@ -107,7 +113,7 @@ describe('a long file', () => {
     };
     const file = drawn('SALARY');
     expect((await known(file)).plain.size).toBe(PAGES - 1);
-    expect(await isReadAlike(file, await merged(file), false, await known(file))).toBe(true);
-    expect(await isReadAlike(file, await merged(drawn('PENALTY')), false, await known(file))).toBe(false);
+    expect(await isReadAlike(file, await asSealed(file), false, await known(file))).toBe(true);
+    expect(await isReadAlike(file, await asSealed(drawn('PENALTY')), false, await known(file))).toBe(false);
   });
 });

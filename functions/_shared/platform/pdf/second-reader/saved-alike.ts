@@ -1,8 +1,10 @@
 import type { PDF } from '@libpdf/core';
-import { loadOriginal } from '../load-original.ts';
+import { openPdf } from '../load-original.ts';
 import { pagesOf } from '../page-tree.ts';
 import type { Pdfium } from '../picture/pdfium.ts';
-import { firstChangedPage, inSinglePrecision } from '../same-pages.ts';
+import { settle } from '../settle.ts';
+import { settlePages } from '../settle-pages.ts';
+import { firstChangedPage } from './same-pages.ts';
 import { concat } from '../../contract/bytes.ts';
 
 const VERSION = 1;
@@ -14,15 +16,15 @@ const WHOLE = 3;
  * copy has the same pages, down to the bytes of contents, fonts and images. That takes a fraction of the time in
  * which it reads the text of all pages. False also when it cannot be told.
  *
- * @param prepared the file as LibPDF has read it, its pages prepared (`preparePages`)
+ * @param settled the file as LibPDF has read it, when its update is written; nobody uses it afterwards
  */
-export async function isSavedAlike(pdfium: Pdfium, file: Uint8Array, prepared: PDF): Promise<boolean> {
+export async function isSavedAlike(pdfium: Pdfium, file: Uint8Array, settled: PDF): Promise<boolean> {
   try {
-    const copy = await loadOriginal(savedCopy(pdfium, file));
-    return (
-      pagesOf(copy).length === pagesOf(prepared).length &&
-      firstChangedPage(prepared, copy, 0, inSinglePrecision) === null
-    );
+    const copy = await openPdf(savedCopy(pdfium, file));
+    settle(copy);
+    // What pages inherit is compared as their own.
+    for (const pdf of [settled, copy]) settlePages(pdf);
+    return pagesOf(copy).length === pagesOf(settled).length && firstChangedPage(settled, copy) === null;
   } catch {
     return false;
   }

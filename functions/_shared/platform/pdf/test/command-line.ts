@@ -36,11 +36,16 @@ export function extractText(bytes: Uint8Array, ...options: readonly '-layout'[])
   return output;
 }
 
-/** All pages as a reader shows them: grey bitmaps of 40 pixels an inch (PGM), one behind the other, as text. */
-export function renderPages(bytes: Uint8Array): string {
+/** The pages, up to `last`, as a reader shows them: grey bitmaps of 40 pixels an inch (PGM), in a row, as text. */
+export function renderPages(bytes: Uint8Array, last?: number): string {
   using folder = temporaryFolder();
   const pages = join(folder.path, 'page');
-  const { ok, output } = run('pdftoppm', ['-gray', '-r', '40', folder.write('file.pdf', bytes), pages]);
+  const { ok, output } = run('pdftoppm', [
+    ...['-gray', '-r', '40'],
+    ...(last === undefined ? [] : ['-l', String(last)]),
+    folder.write('file.pdf', bytes),
+    pages,
+  ]);
   if (!ok) throw new Error(`pdftoppm cannot read the file: ${output}`);
   const names = readdirSync(folder.path).filter((name) => name.endsWith('.pgm'));
   return names.map((name) => readFileSync(join(folder.path, name), 'latin1')).join('');

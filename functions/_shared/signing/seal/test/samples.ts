@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../../platform/pdf/digest.ts';
 import { samplePdf, signaturePng } from '../../../platform/pdf/test/fixtures.ts';
 import { sealKeys } from '../../../platform/seal/test/seal-keys.ts';
+import { buildSealedDocument } from '../seal-document.ts';
 import type { ComposeInput, SealFile, SealJobInput, SealSignature } from '../types.ts';
 
 /** A file as storage returns it, with its recorded hash. */
@@ -78,4 +79,12 @@ export async function composeInput(changes: Partial<ComposeInput> = {}): Promise
 
 export async function sealJobInput(changes: Partial<SealJobInput> = {}): Promise<SealJobInput> {
   return { keys: changes.keys ?? (await sealKeys()), ...(await composeInput(changes)), ...changes };
+}
+
+/** The only sealed file of a document of one file. */
+export async function sealedAlone(input: SealJobInput): Promise<Uint8Array> {
+  const { files } = await buildSealedDocument(input);
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`The document has ${files.length} sealed files`);
+  return file.bytes;
 }

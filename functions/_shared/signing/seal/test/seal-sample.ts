@@ -4,6 +4,6 @@ import { buildSealedDocument } from '../seal-document.ts';
 import { sealJobInput, typedSignature } from './samples.ts';
 
 const signatures = [typedSignature(), typedSignature({ firstName: 'محمد', lastName: 'الأحمد' })];
-const { verification, pages } = await buildSealedDocument(await sealJobInput({ signatures }));
+const { files } = await buildSealedDocument(await sealJobInput({ signatures }));
 const runtime = 'Deno' in globalThis ? 'Deno' : 'Node';
-stdout.write(JSON.stringify({ runtime, ok: verification.ok, pages }));
+stdout.write(JSON.stringify({ runtime, files: files.map(({ kind, pages }) => `${kind} ${pages}`) }));

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 /** Uploads a PDF into a draft. */
 export function addFile(draft: Pick<Draft, 'id'>): SendFile {
   return async ({ id, file }, onProgress, signal) => {
-    const { name, hasAttachedFiles } = await uploadFile<RegisteredFile>({
+    const { name, leftOut = [] } = await uploadFile<RegisteredFile>({
       id,
       body: new Blob([file], { type: 'application/pdf' }),
       endpoint: 'files',
@@ -18,7 +18,8 @@ export function addFile(draft: Pick<Draft, 'id'>): SendFile {
       onProgress,
       signal,
     });
-    if (hasAttachedFiles) showToast({ kind: 'info', message: i18next.t('signmore:create.attachedLeftOut', { name }) });
+    for (const what of leftOut)
+      showToast({ kind: 'info', message: i18next.t(`signmore:create.leftOut.${what}`, { name }) });
     await refetchShown();
   };
 }

@@ -97,7 +97,7 @@ export function DocumentActions({ subject, onDeleted }: DocumentActionsProps) {
       })}
       {subject.isSealed && !subject.isBulk && (
         <DownloadButton
-          label={t('document.downloadSealed')}
+          label={t(subject.isSealedAsSeveral ? 'document.downloadAll' : 'document.downloadSealed')}
           size="sm"
           getAddress={() => documentFileAddress(subject.id, 'sealed', 'download')}
         />

@@ -84,14 +84,36 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
               <span className="as-written">{document.message}</span>
             </Fact>
           )}
-          {document.sealedSha256 && (
-            <Fact term={t('document.fingerprint')}>
-              <code className={classes.hash}>{document.sealedSha256}</code>
-            </Fact>
-          )}
+          <Fingerprints document={document} />
         </dl>
       </Card>
     </div>
+  );
+}
+
+/** The hash of the sealed file; of several, of each and of the ZIP. */
+function Fingerprints({ document: { sealedSha256, sealedFiles } }: { document: DocumentPage }) {
+  const { t } = useTranslation('signmore');
+  if (!sealedSha256) return null;
+  if (sealedFiles.length <= 1) {
+    return (
+      <Fact term={t('document.fingerprint')}>
+        <code className={classes.hash}>{sealedSha256}</code>
+      </Fact>
+    );
+  }
+  return (
+    <Fact term={t('document.fingerprints')}>
+      <details>
+        <summary>{t('document.showFingerprints')}</summary>
+        {[...sealedFiles, { position: 0, name: t('document.zip'), sha256: sealedSha256 }].map((file) => (
+          <div key={file.position} className={classes.fingerprint}>
+            <span className="breaks">{file.name}</span>
+            <code className={classes.hash}>{file.sha256}</code>
+          </div>
+        ))}
+      </details>
+    </Fact>
   );
 }
 

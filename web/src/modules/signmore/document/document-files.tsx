@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconEye, IconFileCertificate, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#functions/signing/contract/document-pages.ts';
+import { sealedPart } from '#functions/signing/contract/view-schemas.ts';
 import { FileThumbnail } from '#shared/files/file-thumbnail.tsx';
 import { FileRow } from '#shared/files/file-row.tsx';
 import { formatBytes } from '#ui/format.ts';
@@ -17,26 +18,47 @@ interface DocumentFilesProps {
   readonly isSealed: boolean;
 }
 
-/** The files: the sealed document first, if there is one, then the originals. */
+/** The files: the sealed ones first, if there are any, then the originals. */
 export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
   const { t } = useTranslation('signmore');
-  const { files } = document;
+  const { files, sealedFiles } = document;
+  const isSeveral = sealedFiles.length > 1;
   const thumbnails = useThumbnails(document.id, files.length > 0);
   return (
     <Card>
       <Title order={2} size="h3">
         {t('document.files')}
       </Title>
+      {isSealed && (
+        <ul className={classes.list}>
+          {isSeveral ? (
+            sealedFiles.map((file) => (
+              <DocumentFileRow
+                key={file.position}
+                documentId={document.id}
+                what={sealedPart(file.position)}
+                name={file.name}
+                facts={t(`document.sealedPart.${file.kind}`, { count: file.pages, size: formatBytes(file.size) })}
+                isSealed
+              />
+            ))
+          ) : (
+            <DocumentFileRow
+              documentId={document.id}
+              what="sealed"
+              name={t('document.sealedFile', { name: document.name })}
+              facts={t('document.sealedFacts', { size: formatBytes(document.sealedSize ?? 0) })}
+              isSealed
+            />
+          )}
+        </ul>
+      )}
+      {isSealed && isSeveral && (
+        <Title order={3} size="h5" mt="md">
+          {t('document.originals')}
+        </Title>
+      )}
       <ul className={classes.list}>
-        {isSealed && (
-          <DocumentFileRow
-            documentId={document.id}
-            what="sealed"
-            name={t('document.sealedFile', { name: document.name })}
-            facts={t('document.sealedFacts', { size: formatBytes(document.sealedSize ?? 0) })}
-            isSealed
-          />
-        )}
         {files.map((file) => (
           <DocumentFileRow
             key={file.id}
@@ -54,7 +76,7 @@ export function DocumentFiles({ document, isSealed }: DocumentFilesProps) {
 
 interface DocumentFileRowProps {
   readonly documentId: string;
-  /** `sealed`, or the file's id. */
+  /** `sealed`, a part of it, or the file's id. */
   readonly what: string;
   readonly name: string;
   readonly facts: string;

@@ -14,6 +14,8 @@ export interface DocumentSubject extends ActionSubject {
   readonly senderName: string;
   /** Everyone has signed, and the sealed file can be downloaded. */
   readonly isSealed: boolean;
+  /** It has several, which are downloaded as a ZIP. */
+  readonly isSealedAsSeveral: boolean;
   /** Their addresses; none for receivers. */
   readonly copyRecipients: readonly string[];
   readonly files: readonly { readonly id: string; readonly name: string }[];
@@ -45,6 +47,7 @@ export function toDocumentSubject(standing: DocumentStanding, document: Document
     ownSignature: document.signatures.find(({ id }) => id === ownSignature?.id) ?? null,
     isSignedBySome: document.signed > 0,
     isSealed: document.sealedSha256 !== null,
+    isSealedAsSeveral: document.sealedFiles.length > 1,
     copyRecipients: document.copies.map(({ email }) => email),
     senderName: document.senderName ?? '',
     files: document.files,

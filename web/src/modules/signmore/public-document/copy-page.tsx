@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { sealedPart } from '#functions/signing/contract/view-schemas.ts';
 import type { PublicDocumentView } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
@@ -11,6 +12,7 @@ import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx
 import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { LinkProblem } from '#modules/signmore/shared/link-problem.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
+import { SealedFiles } from '#modules/signmore/shared/sealed-files.tsx';
 import { askForCopyLink, loadPublicDocument, publicDownloadAddress } from './public-document-api.ts';
 import classes from './public-document.module.css';
 
@@ -53,9 +55,14 @@ export function CopyPage({ token }: { token: string }) {
 }
 
 /** A copy recipient's link works from the seal on, so there is always a sealed file to show. */
-function CopyView({ token, view: { document } }: { token: string; view: PublicDocumentView }) {
+function CopyView({ token, view: { document, sealed } }: { token: string; view: PublicDocumentView }) {
   const { t } = useTranslation('signing');
-  const getSealed = useCallback(() => publicDownloadAddress(token, 'sealed'), [token]);
+  const [position, show] = useState(1);
+  const isSeveral = sealed.files.length > 1;
+  const getAddress = useCallback((what: string) => publicDownloadAddress(token, what), [token]);
+  const what = isSeveral ? sealedPart(position) : 'sealed';
+  const getShown = useCallback(() => getAddress(what), [getAddress, what]);
+  const shownName = sealed.files.find((file) => file.position === position)?.name;
   return (
     <div className={classes.wide}>
       <PageTitle title={document.name} />
@@ -66,13 +73,17 @@ function CopyView({ token, view: { document } }: { token: string; view: PublicDo
       <Text c="dimmed" mt={4} mb="md">
         {document.withdrawn
           ? t('copy.terminated', { account: document.senderAccountName, date: formatDate(document.withdrawn.at) })
-          : t('copy.sealed')}
+          : t(isSeveral ? 'copy.sealedFiles' : 'copy.sealed')}
       </Text>
       <div className={classes.download}>
-        <DownloadButton label={t('done.download')} getAddress={getSealed} />
+        {isSeveral ? (
+          <SealedFiles files={sealed.files} getAddress={getAddress} shown={{ position, show }} />
+        ) : (
+          <DownloadButton label={t('done.download')} getAddress={getShown} />
+        )}
       </div>
-      <PdfViewer name={`${document.name}.pdf`} getSource={getSealed} />
-      <OriginalFiles files={document.files} getAddress={(fileId) => publicDownloadAddress(token, fileId)} />
+      <PdfViewer key={what} name={isSeveral && shownName ? shownName : `${document.name}.pdf`} getSource={getShown} />
+      <OriginalFiles files={document.files} getAddress={getAddress} />
     </div>
   );
 }

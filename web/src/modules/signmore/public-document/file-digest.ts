@@ -15,6 +15,11 @@ export async function isPdf(file: Blob): Promise<boolean> {
   return (await file.slice(0, 1024).text()).includes('%PDF-');
 }
 
+/** Whether the file starts as a ZIP does: the sealed files of one document may come so. */
+export async function isZip(file: Blob): Promise<boolean> {
+  return (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
+}
+
 /** SHA-256 of the file in lower-case hex, computed in the browser. */
 export async function fileDigest(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

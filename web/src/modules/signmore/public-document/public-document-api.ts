@@ -16,7 +16,7 @@ export function loadPublicDocument(token: string, signal: AbortSignal): Promise<
   return call({ action: 'view', token }, signal);
 }
 
-/** An address for `sealed` or one file's id; it works for some minutes. */
+/** An address for `sealed`, a part of it or one file's id; it works for some minutes. */
 export function publicDownloadAddress(token: string, what: string): Promise<Download> {
   return call({ action: 'download', token, what });
 }

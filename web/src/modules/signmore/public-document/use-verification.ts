@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DigestVerification } from '#functions/signing/contract/view-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
-import { canBeSealedFile, fileDigest, isPdf } from './file-digest.ts';
+import { canBeSealedFile, fileDigest, isPdf, isZip } from './file-digest.ts';
 import { verifyDigest } from './public-document-api.ts';
 
 export type Verification =
@@ -15,7 +15,10 @@ export type Verification =
       readonly answer: DigestVerification;
     }
   | { readonly phase: 'broken'; readonly file: File; readonly digest: string }
+  /** It was sealed here, and something was added since. */
+  | { readonly phase: 'added'; readonly file: File; readonly digest: string; readonly answer: DigestVerification }
   | { readonly phase: 'noPdf'; readonly file: File }
+  | { readonly phase: 'unknownZip'; readonly file: File; readonly digest: string }
   | { readonly phase: 'failed'; readonly file: File; readonly error: AppError };
 
 /** Hashes a file in the browser and asks whether that hash was sealed here. The latest file wins. */
@@ -34,13 +37,28 @@ export function useVerification(): { verification: Verification; check: (file: F
 
 const isBroken = async (file: File) => (await import('./broken-seal.ts')).hasBrokenSeal(file);
 
+/** Returns the answer for the file as it was before something was added; null if that was not sealed here either. */
+async function sealedBefore(file: File): Promise<DigestVerification | null> {
+  for (const digest of await (await import('./earlier-digests.ts')).earlierDigests(file)) {
+    const answer = await verifyDigest(digest);
+    if (answer.sealed) return answer;
+  }
+  return null;
+}
+
 async function verify(file: File): Promise<Verification> {
   if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
   try {
-    if (!(await isPdf(file))) return { phase: 'noPdf', file };
+    const isPacked = await isZip(file);
+    if (!isPacked && !(await isPdf(file))) return { phase: 'noPdf', file };
     const digest = await fileDigest(file);
     const answer = await verifyDigest(digest);
-    if (!answer.sealed && (await isBroken(file))) return { phase: 'broken', file, digest };
+    if (!answer.sealed && isPacked) return { phase: 'unknownZip', file, digest };
+    if (!answer.sealed) {
+      const before = await sealedBefore(file);
+      if (before !== null) return { phase: 'added', file, digest, answer: before };
+      if (await isBroken(file)) return { phase: 'broken', file, digest };
+    }
     return { phase: 'checked', file, digest, answer };
   } catch (error) {
     return { phase: 'failed', file, error: toAppError(error) };

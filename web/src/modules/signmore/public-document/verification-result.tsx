@@ -1,6 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconZoomQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DigestVerification } from '#functions/signing/contract/view-schemas.ts';
 import { formatDateTime } from '#ui/format.ts';
@@ -33,6 +34,34 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
           kind="warning"
         >
           <Text>{t('verify.noPdf')}</Text>
+        </Result>
+      );
+    case 'unknownZip':
+      return (
+        <Result
+          icon={<IconZoomQuestion size={32} aria-hidden />}
+          title={t('verify.unknownTitle', { name: verification.file.name })}
+          kind="warning"
+        >
+          <Text>{t('verify.unknownZip')}</Text>
+          <Digest digest={verification.digest} />
+        </Result>
+      );
+    case 'added':
+      return (
+        <Result
+          icon={<IconAlertTriangle size={32} aria-hidden />}
+          title={t('verify.addedTitle', { name: verification.file.name })}
+          kind="danger"
+        >
+          <Text>{t('verify.added')}</Text>
+          {verification.answer.sealed && verification.answer.documentName !== null && (
+            <dl className={classes.facts}>
+              <Fact term={t('verify.document')}>{documentOf(verification.answer, t)}</Fact>
+            </dl>
+          )}
+          <Text>{t('verify.unknownAdvice')}</Text>
+          <Digest digest={verification.digest} />
         </Result>
       );
     case 'broken':
@@ -89,13 +118,14 @@ interface SealedProps {
 function Sealed({ name, digest, answer }: SealedProps) {
   const { t, i18n } = useTranslation('verification');
   const title = i18n.language === 'nb' ? answer.titleNb : answer.titleEn;
+  const { part } = answer;
   return (
     <Result
       icon={<IconRosetteDiscountCheck size={36} aria-hidden />}
       title={t('verify.sealedTitle', { name })}
       kind="success"
     >
-      <Text>{t('verify.sealed')}</Text>
+      <Text>{t(part?.kind === 'ZIP' ? 'verify.sealedZip' : 'verify.sealed')}</Text>
       {answer.terminatedOn && (
         <Text className={classes.terminated}>
           <IconAlertTriangle size={18} aria-hidden />{' '}
@@ -103,9 +133,12 @@ function Sealed({ name, digest, answer }: SealedProps) {
         </Text>
       )}
       <dl className={classes.facts}>
-        <Fact term={t('verify.document')}>
-          {title ?? `${answer.documentName} (${t('verify.number', { number: answer.documentNumber })})`}
-        </Fact>
+        <Fact term={t('verify.document')}>{title ?? documentOf(answer, t)}</Fact>
+        {part && (
+          <Fact term={t('verify.part')}>
+            {t(`verify.of.${part.kind}`, { position: part.position, count: part.files })}
+          </Fact>
+        )}
         <Fact term={t('verify.sender')}>{answer.accountName}</Fact>
         <Fact term={t('verify.sealedAt')}>
           <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
@@ -129,6 +162,9 @@ function Sealed({ name, digest, answer }: SealedProps) {
     </Result>
   );
 }
+
+const documentOf = ({ documentName, documentNumber }: SealedProps['answer'], t: TFunction<'verification'>): string =>
+  `${documentName} (${t('verify.number', { number: documentNumber })})`;
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

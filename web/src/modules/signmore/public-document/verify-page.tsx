@@ -28,7 +28,7 @@ export function VerifyPage() {
       </Text>
       {scanned && <ScannedDocument id={scanned} />}
       <DropZone
-        accept="application/pdf,.pdf"
+        accept="application/pdf,.pdf,application/zip,.zip"
         multiple={false}
         title={t('verify.drop')}
         button={t(verification.phase === 'empty' ? 'verify.choose' : 'verify.chooseAnother')}

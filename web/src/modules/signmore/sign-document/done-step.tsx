@@ -13,8 +13,8 @@ import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { announce } from '#ui/announce.ts';
 import { formatDate } from '#ui/format.ts';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
-import { DownloadButton } from '#modules/signmore/shared/download-button.tsx';
 import { OriginalFiles } from '#modules/signmore/shared/original-files.tsx';
+import { SealedDownload } from '#modules/signmore/shared/sealed-download.tsx';
 import { SignFooter } from './sign-footer.tsx';
 import { downloadAddress } from './signer-api.ts';
 import type { Signer } from './signer-api.ts';
@@ -77,7 +77,7 @@ export function DoneStep({ signer, view, phase }: DoneStepProps) {
         </blockquote>
       )}
       {view.sealed.available && (
-        <DownloadButton label={t('done.download')} getAddress={() => downloadAddress(signer, 'sealed')} />
+        <SealedDownload sealed={view.sealed} getAddress={(what) => downloadAddress(signer, what)} />
       )}
       {phase === 'WAITING' && (
         <Text size="sm" c="dimmed" maw="32rem">

@@ -43,7 +43,7 @@ export function askForLink(token: string): Promise<unknown> {
   return callFunction('sign', { action: 'link', token });
 }
 
-/** An address for `sealed` or one file's id; it works for some minutes. */
+/** An address for `sealed`, a part of it or one file's id; it works for some minutes. */
 export function downloadAddress(signer: Signer, what: string): Promise<Download> {
   return call(signer, { action: 'download', what });
 }

@@ -32,7 +32,7 @@ function view(documentStatus: DocumentStatus, signatureStatus: SignatureStatus, 
       requiredProof: 'LINK',
       eidCountry: null,
     },
-    sealed: { available },
+    sealed: { available, files: [] },
   };
 }
 

@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
-import { resolved } from '../../platform/pdf/page-tree.ts';
+import { resolved } from './page-tree.ts';
 
 /** Actions that run, send, fetch or play something (ISO 32000-1, table 198). Links and jumps are none of them. */
 const ACTIONS = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie', 'Sound']);

@@ -1,50 +1,45 @@
 import { inflateSync } from 'node:zlib';
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
-import { exactText } from './exact-names.ts';
-import { PRECISION } from './exact-number.ts';
-import { keptParts } from './kept-parts.ts';
-import { pagesOf, resolved } from './page-tree.ts';
+import { exactText } from '../exact-names.ts';
+import { keptParts } from '../kept-parts.ts';
+import { pagesOf, resolved } from '../page-tree.ts';
 
-/** Entries that the merged file writes differently. */
+/** PDFium has 24 bits for a number (IEEE 754, binary32). */
+const SINGLE_PRECISION = 2 ** -22;
+
+/** Entries of places in the file, and of what is not compared. */
 const OWN_ENTRIES = new Set(['Parent', 'StructParents', 'StructParent', 'Annots']);
 const OWN_OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 
-/** Whether a number is what became of another one. */
-type SameNumber = (value: number, copy: number) => boolean;
-/** As we write them. */
-const asWritten: SameNumber = (value, copy) => Math.abs(value - copy) <= PRECISION;
-/** As a program keeps them that has 24 bits for a number (IEEE 754, binary32). */
-export const inSinglePrecision: SameNumber = (value, copy) => Math.abs(value - copy) <= Math.abs(value) * 2 ** -22;
-
 /**
- * Compares the pages of a file, as prepared for merging, with those of the merged file from page `start` on (0 is the
- * first): contents, resources, boxes and annotations, down to the bytes of fonts and images. Knows nothing of the code
- * that merges. Returns the number of the first page that differs, from 1, or null.
+ * Compares the pages of a file with those of a copy that another program has written: contents, resources, boxes and
+ * annotations, down to the bytes of fonts and images. Returns the number of the first page that differs, from 1, or
+ * null.
  */
-export function firstChangedPage(original: PDF, merged: PDF, start: number, isSameNumber = asWritten): number | null {
-  const compare = comparison(original, merged, isSameNumber);
-  const copies = merged.getPages();
+export function firstChangedPage(original: PDF, copy: PDF): number | null {
+  const compare = comparison(original, copy);
+  const copies = pagesOf(copy);
   const changed = pagesOf(original).findIndex(({ dict }, index) => {
-    const copy = copies[start + index]?.dict;
-    return copy === undefined || !compare(dict, copy);
+    const other = copies[index]?.dict;
+    return other === undefined || !compare(dict, other);
   });
   return changed === -1 ? null : changed + 1;
 }
 
-function comparison(original: PDF, merged: PDF, isSameNumber: SameNumber): (page: PdfDict, copy: PdfDict) => boolean {
+function comparison(original: PDF, written: PDF): (page: PdfDict, copy: PdfDict) => boolean {
   const kept = keptParts(original);
   const compared = new Map<PdfDict, Set<PdfDict>>();
   const open: [PdfObject | undefined, PdfObject | undefined][] = [];
   const nameOf = (name: string) => exactText(original, name);
-  const nameOfCopy = (name: string) => exactText(merged, name);
+  const nameOfCopy = (name: string) => exactText(written, name);
 
-  function isSame(written: PdfObject | undefined, copied: PdfObject | undefined): boolean {
-    const [value, copy] = [whole(original, written), whole(merged, copied)];
+  function isSame(one: PdfObject | undefined, other: PdfObject | undefined): boolean {
+    const [value, copy] = [whole(original, one), whole(written, other)];
     if (value === undefined || copy === undefined) return value === copy;
     if (value instanceof PdfArray) return copy instanceof PdfArray && areSame([...value], [...copy]);
     if (value instanceof PdfName) return copy instanceof PdfName && nameOf(value.value) === nameOfCopy(copy.value);
-    if (!(value instanceof PdfDict)) return isSameAtom(value, copy, isSameNumber);
+    if (!(value instanceof PdfDict)) return isSameAtom(value, copy);
     if (kept.isPage(value)) return true;
     return copy instanceof PdfDict && isSameDict(value, copy);
   }
@@ -76,7 +71,7 @@ function comparison(original: PDF, merged: PDF, isSameNumber: SameNumber): (page
   }
 
   return (page, copy) => {
-    const annotations = whole(merged, copy.get('Annots'));
+    const annotations = whole(written, copy.get('Annots'));
     const copies = annotations instanceof PdfArray ? [...annotations] : [];
     if (!areSame(kept.annotations(page), copies) || !haveSameEntries(page, copy, new Set())) return false;
     for (let pair = open.pop(); pair; pair = open.pop()) if (!isSame(...pair)) return false;
@@ -90,14 +85,14 @@ function whole(pdf: PDF, written: PdfObject | undefined): PdfObject | undefined 
   return value instanceof PdfNull || value instanceof PdfRef ? undefined : value;
 }
 
-function isSameAtom(value: PdfObject, copy: PdfObject, isSameNumber: SameNumber): boolean {
+function isSameAtom(value: PdfObject, copy: PdfObject): boolean {
   if (value instanceof PdfString) return copy instanceof PdfString && areSameBytes(value.bytes, copy.bytes);
   if (value instanceof PdfBool) return copy instanceof PdfBool && copy.value === value.value;
   if (!(value instanceof PdfNumber) || !(copy instanceof PdfNumber)) return false;
-  return isSameNumber(value.value, copy.value);
+  return Math.abs(value.value - copy.value) <= Math.abs(value.value) * SINGLE_PRECISION;
 }
 
-/** The merged file packs what the original left unpacked. */
+/** The copy may pack what the original left unpacked. */
 function isSameData(value: PdfStream, copy: PdfStream): boolean {
   if (value.has('Filter') || !copy.has('Filter'))
     return value.has('Filter') === copy.has('Filter') && areSameBytes(value.data, copy.data);
