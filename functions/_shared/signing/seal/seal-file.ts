@@ -46,6 +46,7 @@ export async function sealFile(
 ): Promise<{ bytes: Uint8Array; sha256: string; pages: number }> {
   const { pdf, write } = revision;
   if (!isSigned) settled(file, revision);
+  const before = pagesOf(pdf).length;
   const own = certificate === null || isSigned ? [] : await addPages(pdf, certificate);
   const page = own.at(-1) ?? firstPageOf(pdf);
   const { bytes, verification } = await sealAndVerify({ pdf, page, isUnsigned: !isSigned, write }, options);
@@ -55,7 +56,7 @@ export async function sealFile(
   if (verification.earlierSignatures !== findSignedRanges(file.bytes).ranges.length) {
     throw new SealError('VERIFICATION_FAILED', `${file.name} did not get exactly one signature`);
   }
-  return { bytes, sha256: verification.sha256, pages: pagesOf(pdf).length };
+  return { bytes, sha256: verification.sha256, pages: before + own.length };
 }
 
 function settled({ name }: SealFile, { pdf }: Revision): void {
