@@ -1,8 +1,8 @@
 // Removing a member hands over what the person has in the team (decision 0271), by the rule or to a chosen colleague.
 import { describe, expect, test } from 'vitest';
-import { memberHandover, MOST_RECEIVERS } from '#functions/account/contract/member-handover.ts';
+import { memberHandover } from '#functions/account/contract/member-handover.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, passTime, refusal, service, sql, user } from './support/database.ts';
+import { as, passTime, refusal, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { claim } from './support/outbox.ts';
@@ -295,9 +295,4 @@ describe('deleting one’s user', () => {
       for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
       expect(await mailed(tx)).toEqual([]);
     }));
-});
-
-test('the dialog knows how many receivers the list has at most', async () => {
-  const [row] = await sql`select pg_get_functiondef('private.handover_receivers'::regproc) as body`;
-  expect(row?.['body']).toContain(`limit ${MOST_RECEIVERS};`);
 });

@@ -6,53 +6,9 @@ import type { Transaction } from './support/database.ts';
 import { accountsOf, give, ownerOf, session, sessionOf } from './support/demand.ts';
 import { logIn } from './support/session.ts';
 import type { SessionCaller } from './support/session.ts';
+import { answered, connectTeam, DOMAIN } from './support/sso.ts';
 import { buildWorld, emailOf, memberId, registerTeam } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-/** Where everybody in a world has their mailbox. */
-const DOMAIN = 'example.test';
-
-/** The team has proven the domain, and its connection was tested and is on. */
-async function connectTeam(tx: Transaction, world: World, isRequired = true): Promise<string> {
-  await tx`
-    insert into private.sso_domain (account_id, domain, proven_at, checked_at)
-    values (${world.team}, ${DOMAIN}, private.now(), private.now())`;
-  const [made] = await tx<{ id: string }[]>`
-    insert into private.sso_connection (
-      account_id, kind, issuer, client_id, sealed_secret, department_role, tested_at, is_on, is_required)
-    values (${world.team}, 'OTHER', 'https://id.example.test', 'tillit', 'sealed', 'MEMBER', private.now(), true,
-      ${isRequired})
-    returning id`;
-  return made?.id ?? '';
-}
-
-/** A login that the provider has answered, with this person. */
-async function answered(tx: Transaction, connection: string) {
-  const [state, browser] = [randomUUID(), randomUUID()];
-  const [made] = await tx<{ id: string }[]>`
-    insert into private.sso_attempt (
-      connection_id, purpose, state_hash, browser_hash, nonce, code_verifier, answered_at)
-    values (${connection}, 'LOG_IN', sha256(${state}::bytea), sha256(${browser}::bytea), 'nonce', 'verifier', private.now())
-    returning id`;
-  const finish = (email: string) =>
-    service(tx, 'finish_sso', {
-      user_id: null,
-      attempt_id: made?.id ?? '',
-      proven: { issuer: 'https://id.example.test', subject: 'kari', email, firstName: 'Kari', lastName: 'Moe' },
-      sealed_refresh_token: null,
-    });
-  const hash = async (text: string) =>
-    (await tx<{ hash: string }[]>`select encode(sha256(${text}::bytea), 'base64') as hash`)[0]?.hash ?? '';
-  const link = async (by: SessionCaller) =>
-    refusal(
-      serviceFor(tx, by.session, 'link_sso', {
-        user_id: by.user,
-        state: await hash(state),
-        browser: await hash(browser),
-      }),
-    );
-  return { id: made?.id ?? '', finish, link };
-}
 
 test('a team with single sign-on and former members is deleted', async () => {
   await rolledBack(sql, async (tx) => {
