@@ -17,8 +17,8 @@ export const DOCUMENTS_REMAIN = {
 };
 
 export const CREDITS_END = {
-  nb: say`Kreditter som ikke er brukt da, går tapt. Siden for slettingen viser hva annet som går tapt, og hva du kan få tilbake.`,
-  en: say`Credits that are left then are lost. The page about the deletion shows what else is lost, and what you can get back.`,
+  nb: say`Kreditter som ikke er brukt da, går tapt.`,
+  en: say`Credits that are left then are lost.`,
 };
 
 export const exampleTeam = {
