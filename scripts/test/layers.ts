@@ -58,7 +58,7 @@ export const layers: readonly Layer[] = [
     runs: [...BACKEND, 'web', 'scripts/web'],
   },
   vitest('database', 'supabase/tests', 380, ['migrations', 'seed']),
-  vitest('embedded backend', 'supabase/local', 110, BACKEND),
+  vitest('embedded backend', 'supabase/local', 140, BACKEND),
   vitest('component: web', 'web/component-tests', 380, BACKEND),
   vitest('unit: shared functions', 'functions/_shared', 130),
   vitest('unit: scripts', 'scripts', 130),
