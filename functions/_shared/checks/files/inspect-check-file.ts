@@ -31,8 +31,8 @@ const MOST_READ = 10;
 
 /**
  * Checks whether a candidate's PDF can be kept and shown, and reads it. It is kept as it is, since the issuer's
- * signature is evidence (unlike a file that is sealed here, which is rebuilt without active content): so files
- * with active content are refused. Never throws for a bad file.
+ * signature is evidence (a file that is sealed here gets an update in which nothing acts): so files with active
+ * content are refused. Never throws for a bad file.
  */
 export async function inspectCheckFile(bytes: Uint8Array<ArrayBuffer>): Promise<CheckFileInspection> {
   if (bytes.length === 0) return refuse('EMPTY');

@@ -11,7 +11,8 @@ interface Place {
   readonly index: number;
 }
 
-const OBJECT_OR_STREAM = /(\d+)\s+(\d+)\s+obj\b|\bstream\r?\n/g;
+// A number begins where no digit is before it: otherwise a long row of digits would be tried from each of them.
+const OBJECT_OR_STREAM = /(?<!\d)(\d{1,10})\s+(\d{1,5})\s+obj\b|\bstream\r?\n/g;
 const END_STREAM = 'endstream';
 const ROW_BYTES = 7;
 /** LibPDF needs 700 bytes for each object that it has to search for. */

@@ -68,6 +68,11 @@ describe('a bracket that opens or closes nothing ends no reading', () => {
   });
 });
 
+test('a long row of digits ends no reading of a file without a table', async () => {
+  const whole = rawPdf({ pages: [{ text: 'A' }], extra: [`(${'1'.repeat(1_000_000)})`] });
+  expect(await inspect([bytesOf(withoutTable(whole))])).toMatchObject([{ ok: true }]);
+});
+
 describe('operators without strays', () => {
   test.each([
     ['(a) Tj ) (b\\)) Tj', '(a) Tj   (b\\)) Tj'],

@@ -1,5 +1,6 @@
 import { addPages } from '../../platform/pdf/add-pages.ts';
 import type { DrawnPages } from '../../platform/pdf/add-pages.ts';
+import { findSignedRanges } from '../../platform/pdf/byte-range.ts';
 import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { earlierSignatures } from '../../platform/pdf/earlier-signatures.ts';
 import { pagesOf } from '../../platform/pdf/page-tree.ts';
@@ -45,13 +46,17 @@ export async function sealFile(
 ): Promise<{ bytes: Uint8Array; sha256: string; pages: number }> {
   const { pdf, write } = revision;
   if (!isSigned) settled(file, revision);
+  const before = pagesOf(pdf).length;
   const own = certificate === null || isSigned ? [] : await addPages(pdf, certificate);
   const page = own.at(-1) ?? firstPageOf(pdf);
   const { bytes, verification } = await sealAndVerify({ pdf, page, isUnsigned: !isSigned, write }, options);
   if ((await sha256Hex(bytes.subarray(0, file.bytes.length))) !== file.sha256) {
     throw new SealError('VERIFICATION_FAILED', `The sealed file does not begin with ${file.name} as it was uploaded`);
   }
-  return { bytes, sha256: verification.sha256, pages: pagesOf(pdf).length };
+  if (verification.earlierSignatures !== findSignedRanges(file.bytes).ranges.length) {
+    throw new SealError('VERIFICATION_FAILED', `${file.name} did not get exactly one signature`);
+  }
+  return { bytes, sha256: verification.sha256, pages: before + own.length };
 }
 
 function settled({ name }: SealFile, { pdf }: Revision): void {

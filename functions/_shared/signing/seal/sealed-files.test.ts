@@ -11,7 +11,7 @@ import {
   rotatedPdf,
   samplePdf,
 } from '../../platform/pdf/test/fixtures.ts';
-import { FIRST_EXTRA as E, rawPdf, stream } from '../../platform/pdf/test/raw-pdf.ts';
+import { FIRST_EXTRA as E, plainPdf, rawPdf, stream } from '../../platform/pdf/test/raw-pdf.ts';
 import { taggedPdf } from '../../platform/pdf/test/tagged-pdf.ts';
 import { temporaryFolder } from '../../platform/pdf/test/temporary-folder.ts';
 import { verifySealedPdf } from '../../platform/seal/verify.ts';
@@ -77,6 +77,13 @@ describe('the sealed file begins with the upload, and shows what it showed', () 
     const printed = execFileSync('sh', ['-c', command.replace('fil.pdf', `"${path}"`)]).toString();
     expect(printed.slice(0, 64)).toBe(file.sha256);
   });
+});
+
+it('a file of as many pages as a document can have gets the certificate’s in addition', async () => {
+  const upload = plainPdf(1_000);
+  const { files } = await buildSealedDocument(await sealJobInput({ files: [await sealFile(upload)], signatures }));
+  expect(files[0]?.pages).toBe(1_002);
+  expect(describePdf(files[0]?.bytes ?? new Uint8Array())).toMatch(/Pages:\s+1002/);
 });
 
 describe('what the update holds', () => {

@@ -27,11 +27,11 @@ export function prepareForUpdate(pdf: PDF, text: string): void {
   if (blocker !== null) throw new Error(`No update can be written: ${blocker}`);
 }
 
-/** The highest number in the table's /Size or before an `obj`, without those that no reader takes. */
+/** The highest number in the table's /Size, of an object or of a reference, without those that no reader takes. */
 function highestNumber(pdf: PDF, text: string): number {
   const size = pdf.context.info.trailer.get('Size');
   let highest = size instanceof PdfNumber && size.value <= HIGHEST_NUMBER ? size.value - 1 : 0;
-  for (const [, number] of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+obj\b/g)) {
+  for (const [, number] of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+(?:obj|R)\b/g)) {
     const value = Number(number);
     if (value <= HIGHEST_NUMBER && value > highest) highest = value;
   }
