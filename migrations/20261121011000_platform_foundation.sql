@@ -82,6 +82,28 @@ begin
 end
 $$;
 
+-- ── How long rows are kept ──────────────────────────────────────────────────────────────────────────────────────
+
+-- The periods after which rows are deleted by themselves. Chapters insert the periods of their rows, the jobs that
+-- delete read them with kept_for(), and the privacy statement is generated from them (contract/periods.generated.ts).
+-- One unit each: a statement says "90 days", and not "2 months and 30 days". Checks have their own rules
+-- (check_retention).
+create table private.retention_period (
+  subject text constraint retention_period_pkey primary key
+    constraint retention_period_subject_shape check (subject ~ '^[a-z_]{1,40}$'),
+  period interval not null constraint retention_period_positive check (period > '0'),
+  constraint retention_period_one_unit check (1 = (
+    (extract(year from period) <> 0)::integer + (extract(month from period) <> 0)::integer
+    + (extract(day from period) <> 0)::integer + (extract(hour from period) <> 0)::integer)
+    and extract(minute from period) = 0 and extract(second from period) = 0)
+);
+alter table private.retention_period enable row level security;
+
+-- Returns how long rows of a subject are kept. A test compares the subjects that functions name with the rows.
+create function private.kept_for(subject text) returns interval
+  language sql stable security definer set search_path = ''
+  return (select p.period from private.retention_period p where p.subject = kept_for.subject);
+
 -- Row trigger: sets updated_at.
 create function private.touch() returns trigger
   language plpgsql set search_path = '' as $$

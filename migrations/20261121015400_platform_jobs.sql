@@ -180,14 +180,21 @@ $$;
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
+insert into private.retention_period (subject, period) values
+  ('counts', interval '2 days'),
+  ('links', interval '90 days'),
+  ('mails', interval '90 days'),
+  ('jobs', interval '30 days');
+
 -- Job body, nightly: removes platform rows that are no longer needed.
 create function service.tidy() returns void
   language sql volatile security definer set search_path = '' as $$
-  delete from private.rate_limit where window_start < private.now() - interval '2 days';
-  delete from private.access_token where expires_at < private.now() - interval '90 days';
-  delete from private.outbox where status = 'SENT' and sent_at < private.now() - interval '90 days';
+  delete from private.rate_limit where window_start < private.now() - private.kept_for('counts');
+  delete from private.access_token where expires_at < private.now() - private.kept_for('links');
+  delete from private.outbox where status = 'SENT' and sent_at < private.now() - private.kept_for('mails');
   delete from private.job j using private.job_kind k
-  where k.kind = j.kind and not k.keep_done and j.status = 'DONE' and j.done_at < private.now() - interval '30 days';
+  where k.kind = j.kind and not k.keep_done and j.status = 'DONE'
+    and j.done_at < private.now() - private.kept_for('jobs');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY', 'Tidy queues and links', 'Rydde i køer og lenker', 'service.tidy');

@@ -181,6 +181,9 @@ create function service.forget_files(file_ids uuid[]) returns void
   where f.id = any (forget_files.file_ids) and f.status in ('REFUSED', 'REMOVED')
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('removed_files', interval '30 days');
+
 -- Job body, nightly: removes uploads that were not registered within a day and objects without a row, and forgets files
 -- whose bytes were removed a month ago. Also retries what an earlier job could not remove.
 create function service.remove_stray_uploads() returns void
@@ -188,7 +191,7 @@ create function service.remove_stray_uploads() returns void
   update private.stored_file f set status = 'REMOVED'
   where f.status = 'EXPECTED' and f.opened_at < private.now() - interval '1 day';
   select private.remove_strays(null, private.now() - interval '1 day');
-  delete from private.stored_file f where f.removed_at < private.now() - interval '30 days';
+  delete from private.stored_file f where f.removed_at < private.now() - private.kept_for('removed_files');
   select private.enqueue_job('REMOVE_FILES', 'remove-files:' || gen_random_uuid())
   where exists (
     select from private.stored_file f where f.status in ('REFUSED', 'REMOVED') and f.removed_at is null);

@@ -88,11 +88,10 @@ create table private.team_log_chain (
 );
 alter table private.team_log_chain enable row level security;
 
--- Returns how long events are kept: claims lapse after three years (foreldelsesloven § 2). Receipts and invoices, which
--- bokføringsloven § 13 wants for five, are kept by credits.
-create function private.team_log_lifetime() returns interval
-  language sql immutable set search_path = ''
-  return interval '3 years';
+-- Claims lapse after three years (foreldelsesloven § 2). Receipts and invoices, which bokføringsloven § 13 wants for
+-- five, are kept by credits.
+insert into private.retention_period (subject, period) values
+  ('team_log', interval '3 years');
 
 -- Returns the SHA-256 of an event's canonical form, in lower-case hex; the form is as a document event's (0012).
 create function private.team_event_hash(event private.team_event) returns text
@@ -129,7 +128,7 @@ create trigger team_event_chain before insert on private.team_event
 create function private.refuse_team_event_delete() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if old.occurred_at > private.now() - private.team_log_lifetime()
+  if old.occurred_at > private.now() - private.kept_for('team_log')
     and exists (select from public.account a where a.id = old.account_id) then
     perform private.fail('IMMUTABLE');
   end if;
@@ -180,11 +179,11 @@ declare
 begin
   for team in
     select distinct e.account_id from private.team_event e
-    where e.occurred_at <= private.now() - private.team_log_lifetime()
+    where e.occurred_at <= private.now() - private.kept_for('team_log')
   loop
     perform from private.team_log_chain c where c.account_id = team for update;
     select * into last from private.team_event e
-    where e.account_id = team and e.occurred_at <= private.now() - private.team_log_lifetime()
+    where e.account_id = team and e.occurred_at <= private.now() - private.kept_for('team_log')
     order by e.sequence desc limit 1;
     delete from private.team_event e where e.account_id = team and e.sequence <= last.sequence;
     get diagnostics removed = row_count;

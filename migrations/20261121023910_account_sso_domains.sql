@@ -97,6 +97,7 @@ create function service.note_sso_domain(account_id uuid, domain text, token text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   former private.sso_domain;
+  present private.sso_domain;
   today constant timestamptz := private.now();
 begin
   select * into former from private.sso_domain d
@@ -115,8 +116,12 @@ begin
   update private.sso_domain d
   set checked_at = today, missing_since = case when d.proven_at is not null then coalesce(d.missing_since, today) end,
     lapsed_at = coalesce(d.lapsed_at, case when d.missing_since <= today - interval '7 days' then today end)
-  where d.account_id = former.account_id and d.domain = former.domain;
-  if former.proven_at is not null and former.missing_since is null then
+  where d.account_id = former.account_id and d.domain = former.domain
+  returning * into present;
+  if former.lapsed_at is null and present.lapsed_at is not null then
+    perform private.tell_sso_administrators(former.account_id, 'sso_domain_lapsed',
+      jsonb_build_object('record', former.token));
+  elsif former.proven_at is not null and former.missing_since is null then
     perform private.tell_sso_administrators(former.account_id, 'sso_domain_missing',
       jsonb_build_object('record', former.token));
   end if;
@@ -138,7 +143,8 @@ create function private.tell_sso_administrators(account_id uuid, kind text, payl
   where a.id = tell_sso_administrators.account_id
 $$;
 insert into private.mail_kind (kind, title_en, title_nb) values
-  ('sso_domain_missing', 'Single sign-on: a domain lacks its record', 'Felles innlogging: et domene mangler oppføring');
+  ('sso_domain_missing', 'Single sign-on: a domain lacks its record', 'Felles innlogging: et domene mangler oppføring'),
+  ('sso_domain_lapsed', 'Single sign-on: a domain no longer counts', 'Felles innlogging: et domene er stengt');
 
 create trigger sso_domain_lock before insert or delete on private.sso_domain
   for each row execute function private.refuse_locked();

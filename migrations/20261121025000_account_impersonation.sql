@@ -255,11 +255,15 @@ select private.expose('stop_impersonation()');
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Job body, nightly: removes rows of Auth's log after thirty days. Each token renewal adds one, and a deletion
+insert into private.retention_period (subject, period) values
+  ('login_log', interval '30 days'),
+  ('codes', interval '2 days');
+
+-- Job body, nightly: removes old rows of Auth's log. Each token renewal adds one, and a deletion
 -- has to read them all.
 create function private.tidy_auth_log() returns void
   language sql volatile security definer set search_path = '' as $$
-  delete from auth.audit_log_entries l where l.created_at < private.now() - interval '30 days'
+  delete from auth.audit_log_entries l where l.created_at < private.now() - private.kept_for('login_log')
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_AUTH_LOG', 'Tidy the login log', 'Rydde i innloggingsloggen', 'private.tidy_auth_log');
@@ -268,7 +272,7 @@ insert into private.schedule (name, cron, job_kind) values ('tidy-auth-log', '53
 -- Job body, nightly: removes codes outside every limit's window, and session holds and impersonations that are over.
 create function private.tidy_security() returns void
   language sql volatile security definer set search_path = '' as $$
-  delete from private.sms_code where created_at < private.now() - interval '2 days';
+  delete from private.sms_code where created_at < private.now() - private.kept_for('codes');
   delete from private.session_hold where ends_at < private.now();
   delete from private.impersonation where ends_at <= private.now();
 $$;

@@ -28,6 +28,58 @@ create policy identity_select on public.identity for select to authenticated
   using (user_id = (select private.uid()));
 grant select on public.identity to authenticated;
 
+-- ── Comparing names ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Returns the name in lower case, with spaces instead of hyphens, without accents. `long`: å is aa instead of a, and so
+-- on, as passports write it.
+create function private.folded_name(name text, long boolean) returns text
+  language sql immutable set search_path = ''
+  return btrim(regexp_replace(regexp_replace(normalize(
+    case when long
+      then replace(replace(replace(replace(replace(replace(lower(normalize(name, NFC)),
+        'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
+      else replace(translate(lower(normalize(name, NFC)), 'øðþłđ', 'odtld'), 'æ', 'ae') end, NFD),
+    '[\u0300-\u036f.''’]', '', 'g'), '[\s-]+', ' ', 'g'));
+
+-- Returns how two names of a person compare: EXACT, TRANSLITERATED (only spelled differently), MORE_NAMES (one has
+-- names that the other leaves out), OTHER_FAMILY_NAME (as after a marriage) or DIFFERENT.
+create function private.compare_names(first_a text, last_a text, first_b text, last_b text) returns text
+  language plpgsql immutable set search_path = '' as $$
+declare
+  long boolean;
+  given_a text[];
+  given_b text[];
+  all_a text[];
+  all_b text[];
+  family_a text[];
+  family_b text[];
+  best text := 'DIFFERENT';
+begin
+  if lower(private.clean(concat_ws(' ', first_a, last_a))) = lower(private.clean(concat_ws(' ', first_b, last_b))) then
+    return 'EXACT';
+  end if;
+  foreach long in array array[false, true] loop
+    given_a := string_to_array(private.folded_name(first_a, long), ' ');
+    given_b := string_to_array(private.folded_name(first_b, long), ' ');
+    family_a := string_to_array(private.folded_name(last_a, long), ' ');
+    family_b := string_to_array(private.folded_name(last_b, long), ' ');
+    all_a := given_a || family_a;
+    all_b := given_b || family_b;
+    if all_a = all_b then
+      return 'TRANSLITERATED';
+    end if;
+    if given_a[1] = given_b[1] then
+      if (all_a @> all_b or all_b @> all_a) and family_a && family_b then
+        best := 'MORE_NAMES';
+      elsif best = 'DIFFERENT' then
+        best := 'OTHER_FAMILY_NAME';
+      end if;
+    end if;
+  end loop;
+  return best;
+end
+$$;
+
 -- ── The default one, and the name ───────────────────────────────────────────────────────────────────────────────
 
 -- Returns the caller's own identity, locked. Raises USER_NOT_FOUND for any other.

@@ -1,6 +1,7 @@
 -- Removal with hand-over (decision 0271): what a person who leaves a team has there goes on with a colleague. The one
 -- who removes them chooses a receiver with the rights, or leaves it to the rule, which also holds for those who leave
--- by themselves: the department's manager, otherwise the OWNER. All of it in the transaction of the removal.
+-- by themselves or delete their user: the department's manager, otherwise the OWNER. All of it in the transaction of
+-- the removal.
 
 -- What a member can have in a team, of each area, in the order of the dialog.
 create table private.handover_fact (
@@ -198,8 +199,9 @@ create function private.handover_receiver_words(value text) returns jsonb
 
 insert into private.handover_fact values
   ('DEPARTMENTS', 40, 'private.departments_left_alone', 'private.hand_over_departments');
-insert into private.mail_kind (kind, title_en, title_nb) values
-  ('work_handed_over', 'Took over the work of a colleague', 'Overtok arbeidet til en kollega');
+-- Forgotten when it is sent: it names somebody whose user may be deleted.
+insert into private.mail_kind (kind, title_en, title_nb, forget) values
+  ('work_handed_over', 'Took over the work of a colleague', 'Overtok arbeidet til en kollega', true);
 insert into private.team_event_kind (kind, title_en, title_nb, subject_name) values
   ('HANDOVER', 'Work handed over from', 'Arbeid overført fra', 'private.name_in_team_log');
 insert into private.team_event_field (kind, field, title_en, title_nb, value_words) values

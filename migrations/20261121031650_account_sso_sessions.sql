@@ -181,15 +181,18 @@ $$;
 
 -- Auth's row trigger on sign-up, after tillit_user_created: the mailbox of a user who is created for a finished attempt
 -- is proven, because the owner of its domain says whose it is. Only in the transaction that creates the user (0090), so
--- that no mail asks for what is proven.
+-- that no mail asks for what is proven. The attempt's person is this user from then on: should the function end before
+-- join_by_sso, their next login opens the user, who has no password to link it with.
 create function private.on_sso_user_created() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  attempt private.sso_attempt;
 begin
-  if not exists (
-    select from private.sso_attempt a
-    where a.id::text = new.raw_user_meta_data::jsonb ->> 'ssoAttempt' and a.finished_at is not null
-      and a.done_at is null and a.user_id is null
-      and private.clean_email(a.proven ->> 'email') = private.clean_email(new.email)) then
+  select * into attempt from private.sso_attempt a
+  where a.id::text = new.raw_user_meta_data::jsonb ->> 'ssoAttempt' and a.finished_at is not null
+    and a.done_at is null and a.user_id is null
+    and private.clean_email(a.proven ->> 'email') = private.clean_email(new.email);
+  if not found then
     return null;
   end if;
   -- Auth's admin API makes up a password.
@@ -197,6 +200,9 @@ begin
   delete from private.outbox o
   where o.kind = 'confirm_mailbox' and o.token_subject_id = new.id and o.status = 'PENDING';
   perform private.prove_mailbox(new.id);
+  insert into private.sso_identity (connection_id, issuer, subject, user_id)
+  values (attempt.connection_id, attempt.proven ->> 'issuer', attempt.proven ->> 'subject', new.id)
+  on conflict on constraint sso_identity_pkey do nothing;
   return null;
 end
 $$;

@@ -1,6 +1,9 @@
 -- What single sign-on looks at by itself (decision 0253): whether domains still have their record, and whether the
 -- people of open sessions are still in the directory, by the refresh token of their login.
 
+insert into private.retention_period (subject, period) values
+  ('sso_attempts', interval '1 day');
+
 -- Job body, daily: queues a look at proven domains, every week, and every day where the record is missing. Removes
 -- attempts of the day before.
 create function private.queue_sso_domain_checks() returns void
@@ -11,7 +14,7 @@ create function private.queue_sso_domain_checks() returns void
   from private.sso_domain d
   where d.proven_at is not null and d.lapsed_at is null and d.checked_at
     <= private.now() - case when d.missing_since is null then interval '6 days 20 hours' else interval '20 hours' end;
-  delete from private.sso_attempt where begun_at < private.now() - interval '1 day';
+  delete from private.sso_attempt where begun_at < private.now() - private.kept_for('sso_attempts');
 $$;
 
 -- Job body, every ten minutes: queues a question to the directory for each session that was last confirmed half an

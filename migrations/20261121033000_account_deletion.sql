@@ -34,6 +34,48 @@ end
 $$;
 select private.expose('deletion_facts(uuid)');
 
+-- ── What a deletion waits for ──────────────────────────────────────────────────────────────────────────────────────
+
+-- What has to be decided before an account can be deleted, because nobody could decide it afterwards. Areas register a
+-- reason with their function (account_id uuid) returns boolean. Once the day of the deletion has come, an area must let
+-- no new reason begin, so that a deletion that waits has not begun, and nobody can postpone it for ever.
+create table private.deletion_hold (
+  hold text constraint deletion_hold_pkey primary key,
+  holds text not null constraint deletion_hold_holds_shape check (holds ~ '^private\.[a-z0-9_]+$')
+);
+alter table private.deletion_hold enable row level security;
+
+-- Returns the reasons for which the account's deletion waits, in the order of their names.
+create function private.reasons_to_wait(account_id uuid) returns text[]
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  hold private.deletion_hold;
+  applies boolean;
+  reasons text[] := '{}';
+begin
+  for hold in select * from private.deletion_hold h order by h.hold loop
+    execute format('select %s($1)', hold.holds) into applies using account_id;
+    if applies then
+      reasons := reasons || hold.hold;
+    end if;
+  end loop;
+  return reasons;
+end
+$$;
+
+-- Returns what a deletion of the account waits for, ["REFUND"], to its OWNER and ADMINs and to administrators; null for
+-- everybody else.
+create function private.deletion_holds(account_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(account_id in (select private.administered_accounts()), false) and not private.has_power() then
+    return null;
+  end if;
+  return to_jsonb(private.reasons_to_wait(account_id));
+end
+$$;
+select private.expose('deletion_holds(uuid)');
+
 -- ── Scheduling ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the account, locked against others, to its OWNER; UNAUTHORIZED for other members,
@@ -71,6 +113,9 @@ create function private.mail_administrators(kind text, account public.account, d
   where m.account_id = account.id and m.role in ('OWNER', 'ADMIN') and u.confirmed_at is not null
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('account', interval '14 days');
+
 -- Schedules the deletion in fourteen days, locks the account and returns it. For its OWNER; a TEAM needs the
 -- second level (AUTH_LEVEL_2_REQUIRED). PERSONAL_ACCOUNT_OWNS_TEAMS for a person who still owns a team, even one whose
 -- deletion is scheduled, because that can be cancelled. DELIVERY_FREQUENCY_EXCEEDED after ten in a day. A repeat
@@ -93,7 +138,7 @@ begin
   if not private.hit('schedule-deletion:' || account.id, 10, interval '1 day') then
     perform private.fail('DELIVERY_FREQUENCY_EXCEEDED');
   end if;
-  update public.account a set deletion_scheduled_on = private.now() + interval '14 days'
+  update public.account a set deletion_scheduled_on = private.now() + private.kept_for('account')
   where a.id = account.id returning * into account;
   perform private.mail_administrators('account_deletion_scheduled', account,
     jsonb_build_object('deletionOn', account.deletion_scheduled_on));
@@ -170,7 +215,7 @@ $$;
 -- ── Carrying out ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Job body, hourly: adds a job for each account whose time has come, unless it has one, so that a failure stops no
--- other deletion. Returns {due}: how many jobs it added.
+-- other deletion, or has to wait. Returns {due}: how many jobs it added.
 create function service.delete_accounts() returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -180,6 +225,7 @@ begin
   for account_id in
     select a.id from public.account a
     where a.deletion_scheduled_on <= private.now() and not private.is_deletion_ordered(a.id, '{PENDING,CLAIMED}')
+      and private.reasons_to_wait(a.id) = '{}'
     order by a.id
   loop
     perform private.order_deletion(account_id);
@@ -206,7 +252,8 @@ create function private.order_deletion(account_id uuid) returns void
 $$;
 
 -- Job body: one batch of an account's deletion, at most max rows of the areas' steps; another job continues while more
--- is left. Does nothing for an account that was deleted, or whose deletion was cancelled. Returns {deleted, rows}.
+-- is left. Does nothing for an account that was deleted, or whose deletion was cancelled or waits. Returns {deleted,
+-- rows}.
 create function service.delete_account(account_id uuid, max integer default 200) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -215,7 +262,8 @@ declare
 begin
   select * into account from public.account a
   where a.id = delete_account.account_id and a.deletion_scheduled_on <= private.now() for no key update;
-  if not found then
+  -- Judged under the lock, which those who ask for money back take first.
+  if not found or private.reasons_to_wait(account.id) <> '{}' then
     return '{"deleted": false, "rows": 0}';
   end if;
   perform set_config('app.deleting', 'on', true);
@@ -276,8 +324,25 @@ insert into private.deletion_step (area, place, forget) values ('team-log', 95, 
 
 -- ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- Hands over what a person who is deleted has in teams, by the rule (0271). The teams are locked in the order of their
+-- ids, as the mail and the log of a hand-over expect.
+create function private.hand_over_teams(person_id uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  team uuid;
+begin
+  for team in
+    select a.id from public.account_member m join public.account a on a.id = m.account_id
+    where m.user_id = person_id and a.account_type = 'TEAM' order by a.id
+  loop
+    perform from public.account a where a.id = team for no key update;
+    perform private.hand_over(team, array[person_id], null);
+  end loop;
+end
+$$;
+
 -- Auth's row trigger: before a user is deleted, by the job or in Auth itself, removes everything personal. Refuses to
--- delete an OWNER of a team (PERSONAL_ACCOUNT_OWNS_TEAMS).
+-- delete an OWNER of a team (PERSONAL_ACCOUNT_OWNS_TEAMS), and a person whose deletion waits (INVALID_ACTION).
 create function private.on_user_deleting() returns trigger
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -289,9 +354,12 @@ begin
     select from public.account_member m
     where m.user_id = old.id and m.role = 'OWNER' and m.account_id is distinct from own.id) then
     perform private.refuse_auth(409, 'PERSONAL_ACCOUNT_OWNS_TEAMS');
+  elsif private.reasons_to_wait(own.id) <> '{}' then
+    perform private.refuse_auth(409, 'INVALID_ACTION');
   end if;
   perform set_config('app.deleting', 'on', true);
   update public.user_profile u set administrator = false where u.id = old.id and u.administrator; -- 0103
+  perform private.hand_over_teams(old.id);
   perform private.forget_person(u) from public.user_profile u where u.id = old.id;
   if own.id is not null then
     perform private.run_part_steps(own.id, null);

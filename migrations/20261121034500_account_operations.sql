@@ -247,7 +247,18 @@ create function private.count_ownerless_accounts() returns bigint
   language sql stable security definer set search_path = ''
   return (select count(*) from public.account a
     where not exists (select from public.account_member m where m.account_id = a.id and m.role = 'OWNER'));
+-- Counts connections of single sign-on at which, in the last hour, five logins or more came back from the provider and
+-- none of them worked: its secret has run out, for example. A login that is under way is given a minute.
+create function private.count_failing_sso() returns bigint
+  language sql stable security definer set search_path = ''
+  return (select count(*) from (
+    select from private.sso_attempt a
+    where a.purpose = 'LOG_IN' and a.begun_at > private.now() - interval '1 hour'
+      and a.answered_at <= private.now() - interval '1 minute'
+    group by a.connection_id having count(*) >= 5 and count(a.finished_at) = 0) failing);
 insert into private.invariant (name, title_en, title_nb, violations) values
+  ('FAILING_SSO', 'Teams whose single sign-on has stopped working', 'Team der felles innlogging har sluttet å virke',
+    'private.count_failing_sso'),
   ('DEAD_WORK', 'Jobs or messages have failed for good', 'Jobber eller meldinger har feilet for godt',
     'private.count_dead_work'),
   ('LATE_WORK', 'Work has been due for more than 15 minutes', 'Arbeid har ventet i mer enn 15 minutter',

@@ -8,7 +8,9 @@ insert into private.token_purpose (purpose, lifetime) values ('EXPORT', interval
 -- returns {rows: an array of cells per row, after: where the next batch begins, null after the last}.
 create table private.export_kind (
   kind text constraint export_kind_pkey primary key,
-  page_function text not null
+  page_function text not null,
+  -- (account_id uuid, filter jsonb) returns text: what a list is of, for the name of the file.
+  subject_function text
 );
 alter table private.export_kind enable row level security;
 
@@ -82,6 +84,9 @@ begin
 end
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('exports', interval '1 hour');
+
 -- For the function export: returns {token} of a link to a list, for the person of the session. wish: {accountId, kind,
 -- filter, format, language, timeZone}. INVALID for an unknown kind, time zone or filter.
 create function service.order_export(user_id uuid, wish jsonb) returns jsonb
@@ -103,7 +108,7 @@ begin
     where m.account_id = (wish ->> 'accountId')::uuid and m.user_id = order_export.user_id) then
     perform private.fail('ACCOUNT_NOT_FOUND', 'accountId');
   end if;
-  delete from private.export e where e.created_at < private.now() - interval '1 hour';
+  delete from private.export e where e.created_at < private.now() - private.kept_for('exports');
   insert into private.export (kind, account_id, user_id, session_id, filter, format, language, time_zone, rights)
   values (wish ->> 'kind', (wish ->> 'accountId')::uuid, user_id, private.session_id(), wish -> 'filter',
     wish ->> 'format', wish ->> 'language', wish ->> 'timeZone',
@@ -123,15 +128,20 @@ create function service.open_export(token text) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
   link private.access_token := private.find_token(token, 'EXPORT');
-  opened jsonb;
+  ordered private.export;
+  subject_function text;
+  subject text;
 begin
-  select jsonb_build_object('id', e.id, 'kind', e.kind, 'format', e.format, 'language', e.language,
-    'sessionId', e.session_id, 'userId', e.user_id) into opened
-  from private.export e where e.id = link.subject_id and link.expires_at > private.now();
-  if opened is null then
+  select * into ordered from private.export e where e.id = link.subject_id and link.expires_at > private.now();
+  if not found then
     perform private.fail('INVALID_TOKEN');
   end if;
-  return opened;
+  select k.subject_function into subject_function from private.export_kind k where k.kind = ordered.kind;
+  if subject_function is not null then
+    execute format('select %s($1, $2)', subject_function) into subject using ordered.account_id, ordered.filter;
+  end if;
+  return jsonb_build_object('id', ordered.id, 'kind', ordered.kind, 'format', ordered.format,
+    'language', ordered.language, 'sessionId', ordered.session_id, 'userId', ordered.user_id, 'subject', subject);
 end
 $$;
 

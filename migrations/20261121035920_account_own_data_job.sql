@@ -174,17 +174,21 @@ begin
 end
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('archives', interval '7 days'),
+  ('archive_list', interval '1 year');
+
 -- Makes an archive ready, ends earlier ones, and sends the mail.
 create function private.finish_own_data(export private.own_data_export) returns void
   language sql volatile security definer set search_path = '' as $$
   update private.own_data_export e set status = 'EXPIRED'
   where e.account_id = export.account_id and e.status = 'READY';
   update private.own_data_export e
-  set status = 'READY', done = e.total, ready_at = private.now(), ends_at = private.now() + interval '7 days'
+  set status = 'READY', done = e.total, ready_at = private.now(), ends_at = private.now() + private.kept_for('archives')
   where e.id = export.id;
   select private.queue_mail('own_data_ready', u.email, private.full_name(u.first_name, u.last_name), u.language,
     jsonb_build_object('accountType', a.account_type, 'accountName', a.name, 'accountSlug', a.slug,
-      'endsOn', private.now() + interval '7 days'), account_id => a.id)
+      'endsOn', private.now() + private.kept_for('archives')), account_id => a.id)
   from public.user_profile u, public.account a where u.id = export.user_id and a.id = export.account_id
 $$;
 insert into private.mail_kind (kind, title_en, title_nb, forget) values
@@ -205,7 +209,7 @@ create function service.end_own_data() returns void
   update private.own_data_export e set status = 'FAILED'
   where e.status = 'PENDING' and e.moved_at < private.now() - interval '1 day';
   delete from private.own_data_export e
-  where e.status not in ('PENDING', 'READY') and e.ordered_at < private.now() - interval '1 year';
+  where e.status not in ('PENDING', 'READY') and e.ordered_at < private.now() - private.kept_for('archive_list');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function, given_up) values
   ('MAKE_OWN_DATA', 'Make an archive of own data', 'Lage et arkiv med egne data', null, 'private.give_up_own_data'),

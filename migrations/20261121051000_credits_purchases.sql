@@ -78,11 +78,15 @@ end
 $$;
 select private.expose('credit_quote(uuid, integer)');
 
--- Returns whether the retention of a sales document is over: five years after its financial year (bokføringsloven
--- § 13).
+-- From the end of the financial year (bokføringsloven § 13).
+insert into private.retention_period (subject, period) values
+  ('sales_documents', interval '5 years');
+
+-- Returns whether the retention of a sales document is over.
 create function private.retention_is_over(issued_at timestamptz) returns boolean
   language sql stable set search_path = ''
-  return private.now() >= (date_trunc('year', issued_at at time zone 'Europe/Oslo') + interval '6 years')
+  return private.now() >= (date_trunc('year', issued_at at time zone 'Europe/Oslo') + interval '1 year'
+      + private.kept_for('sales_documents'))
     at time zone 'Europe/Oslo';
 
 -- ── Purchases ───────────────────────────────────────────────────────────────────────────────────────────────────

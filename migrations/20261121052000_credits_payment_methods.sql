@@ -512,13 +512,16 @@ create function service.note_card_charge(method_id uuid, is_paid boolean) return
   where m.id = method_id and m.card_last4 is not null and m.status is distinct from 'EXPIRED'
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('card_setups', interval '60 days');
+
 -- Job body, daily: marks the cards that have expired, and deletes set-ups older than two months.
 create function private.expire_cards() returns void
   language sql volatile security definer set search_path = '' as $$
   update public.payment_method m set status = 'EXPIRED'
   where m.type = 'STRIPE_CARD' and m.status is distinct from 'EXPIRED'
     and private.card_status(m.card_exp_month, m.card_exp_year) = 'EXPIRED';
-  delete from private.card_setup s where s.created_at < private.now() - interval '60 days';
+  delete from private.card_setup s where s.created_at < private.now() - private.kept_for('card_setups');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('EXPIRE_CARDS', 'Mark expired cards', 'Merke utløpte kort', 'private.expire_cards');

@@ -247,6 +247,20 @@ create function private.proves_domain(account_id uuid, domains text[]) returns b
     where d.account_id = proves_domain.account_id and d.proven_at is not null and d.missing_since is null
       and d.lapsed_at is null and d.domain = any (domains));
 
+-- Returns whether somebody who may act for the organisation, [{firstName, lastName, birthDate}] of the register, orders
+-- or owns the account, as their eID says. An ADMIN who does not order is not enough: the OWNER alone makes people
+-- ADMINs.
+create function private.proves_role(account_id uuid, buyer_id uuid, people jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.account_member m
+    join public.identity i on i.user_id = m.user_id and i.verified_at is not null and i.method <> 'DOCUMENT'
+    cross join jsonb_to_recordset(people) as p("firstName" text, "lastName" text, "birthDate" date)
+    where m.account_id = proves_role.account_id and (m.role = 'OWNER' or m.user_id = buyer_id)
+      and i.birth_date = p."birthDate"
+      and private.compare_names(i.first_name, i.last_name, p."firstName", p."lastName")
+        in ('EXACT', 'TRANSLITERATED', 'MORE_NAMES'));
+
 -- Returns whether the credits of an order come before its payment. What nobody has set a limit for is also counted by
 -- network and for everybody.
 create function private.comes_in_advance(
@@ -274,14 +288,14 @@ insert into private.usage_limit (action, scope, per, max) values
 
 -- Adds an OPEN purchase by invoice with the id that the client chose, and returns invoice_order(). A repeat with the
 -- same id returns the same purchase. is_registered: whether the register has the buyer's number; null when it does not
--- answer: then only a limit of its own brings the account credits in advance. register_domains: those that the register
--- has for the organisation. OWNER and ADMINs in person, mailbox confirmed. PRODUCT_UNAVAILABLE for accounts that cannot
--- buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the quantity; INCLUSION at `organizationNumber` for a buyer that
--- is not registered; INVALID_ACTION at `overdueInvoice` while an invoice is overdue, and at `purchaseId` for a purchase
--- that failed, or not this one.
+-- answer: then only a limit of its own brings the account credits in advance. register_domains, register_people: those
+-- that the register has for the organisation, people as in proves_role(). OWNER and ADMINs in person, mailbox
+-- confirmed. PRODUCT_UNAVAILABLE for accounts that cannot buy by invoice, or as EHF; TOO_SMALL and TOO_BIG on the
+-- quantity; INCLUSION at `organizationNumber` for a buyer that is not registered; INVALID_ACTION at `overdueInvoice`
+-- while an invoice is overdue, and at `purchaseId` for a purchase that failed, or not this one.
 create function service.begin_invoice_purchase(
   user_id uuid, account_id uuid, purchase_id uuid, quantity integer, buyer jsonb, is_registered boolean default true,
-  register_domains text[] default '{}'
+  register_domains text[] default '{}', register_people jsonb default '[]'
 ) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -323,7 +337,8 @@ begin
   values (begin_invoice_purchase.purchase_id, account.id, user_id, 'INVOICE',
     coalesce(is_registered, private.has_own_limit(account.id))
       and private.comes_in_advance(account.id, user_id, number, (price ->> 'credits')::integer,
-        private.proves_domain(account.id, register_domains)), quantity,
+        private.proves_domain(account.id, register_domains)
+          or private.proves_role(account.id, user_id, register_people)), quantity,
     (price ->> 'credits')::integer, (price ->> 'fullPrice')::bigint, (price ->> 'discount')::numeric,
     (price ->> 'discountPrice')::bigint, (price ->> 'taxRate')::numeric, (price ->> 'taxAmount')::bigint)
   returning * into purchase;
@@ -448,7 +463,8 @@ create trigger account_withdraw_credits after update of credit_balance on public
   when (new.credit_balance > old.credit_balance) execute function private.withdraw_returned_credits();
 
 grant execute on function
-  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[]), service.invoice_customer(uuid),
+  service.begin_invoice_purchase(uuid, uuid, uuid, integer, jsonb, boolean, text[], jsonb),
+  service.invoice_customer(uuid),
   service.keep_invoice_customer(uuid, text), service.readable_invoice(uuid, uuid, uuid),
   service.record_invoice(jsonb, uuid, jsonb, jsonb), service.waiting_invoices(integer)
 to service_role;

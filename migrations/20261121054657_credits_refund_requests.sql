@@ -66,8 +66,9 @@ create function private.mail_refund_request(request private.refund_request) retu
 $$;
 
 -- Returns the purchase after asking for what can be given back of it. For the OWNER and ADMINs in person, also while
--- the account's deletion is scheduled. Raises ACCOUNT_NOT_FOUND for everybody else, and INVALID_ACTION at `creditNote`
--- where nothing can be given back, or it was asked for already.
+-- the account's deletion is scheduled, until its day has come: the deletion waits for requests. Raises
+-- ACCOUNT_NOT_FOUND for everybody else, and INVALID_ACTION at `creditNote` where nothing can be given back, or it was
+-- asked for already.
 create function private.request_refund(purchase_id uuid) returns public.credit_purchase
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -84,7 +85,9 @@ begin
   perform private.lock_credits(purchase.account_id);
   select * into purchase from public.credit_purchase p where p.id = purchase.id for update;
   insert into private.refund_request (purchase_id, requested_by, credits, amount)
-  select purchase.id, caller, r.credits, r.amount from private.refundable(purchase) r where r.amount > 0
+  select purchase.id, caller, r.credits, r.amount from private.refundable(purchase) r
+  where r.amount > 0 and not exists (
+    select from public.account a where a.id = purchase.account_id and a.deletion_scheduled_on <= private.now())
   on conflict do nothing
   returning * into request;
   if not found then
@@ -114,7 +117,9 @@ begin
       where p.account_id = refunds.account_id and p.method = 'CARD' and p.status = 'PAID' and r.amount > 0
         -- Credits expire after a year.
         and p.paid_at > private.now() - interval '2 years' and not exists (
-          select from private.refund_request o where o.purchase_id = p.id and o.status = 'REQUESTED')),
+          select from private.refund_request o where o.purchase_id = p.id and o.status = 'REQUESTED')
+        and not exists (
+          select from public.account a where a.id = p.account_id and a.deletion_scheduled_on <= private.now())),
     'requests', private.refund_requests(account_id));
 end
 $$;
@@ -192,6 +197,17 @@ end
 $$;
 create trigger credit_note_order_reopen after update of status on private.credit_note_order
   for each row when (new.status = 'WITHDRAWN') execute function private.reopen_refund_request();
+
+-- Hold of an account's deletion: whether a request waits, or its credit note is not paid back yet, which can end in
+-- another decision.
+create function private.is_refund_undecided(account_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.credit_purchase p join private.refund_request r on r.purchase_id = p.id
+    left join private.credit_note_order o on o.id = r.credit_note_order_id
+    where p.account_id = is_refund_undecided.account_id
+      and (r.status = 'REQUESTED' or r.status = 'GIVEN' and o.status = 'OPEN'));
+insert into private.deletion_hold (hold, holds) values ('REFUND', 'private.is_refund_undecided');
 
 -- Returns how many requests wait.
 create function private.waiting_refunds() returns bigint

@@ -106,25 +106,24 @@ select private.expose('set_buyer_country(uuid, text, text, text)');
 -- 50 transactions, the newest first: {number, createdAt, type, reason, amount, balanceAfter, productType}.
 create function private.account_credits(account_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  account public.account;
 begin
   if not private.has_power() then
     return null;
   end if;
+  -- Nulls for an account that was deleted: its ledger is kept.
+  select * into account from public.account a where a.id = account_credits.account_id;
   return jsonb_build_object(
-    'balance', coalesce(
-      (select a.credit_balance from public.account a where a.id = account_credits.account_id), 0),
+    'balance', coalesce(account.credit_balance, 0),
     'limit', private.credit_limit_of(account_id), 'left', private.credit_left(account_id, null, null),
     'overdue', private.owes_invoice(account_id), 'violations', private.violations_of(array[account_id]),
     'lots', (select coalesce(sum(l.remaining), 0) from public.credit_lot l
       where l.account_id = account_credits.account_id),
-    'country', (select a.country from public.account a where a.id = account_credits.account_id),
-    'vatNumber', (select a.vat_number from public.account a where a.id = account_credits.account_id),
-    'vatRate', (select private.vat_rate_of(private.vat_case(a)) from public.account a
-      where a.id = account_credits.account_id),
-    'vatObstacles', (select to_jsonb(private.vat_obstacles(a)) from public.account a
-      where a.id = account_credits.account_id),
-    'registeredName', (select (private.vat_check_of(a)).registered_name from public.account a
-      where a.id = account_credits.account_id),
+    'country', account.country, 'vatNumber', account.vat_number,
+    'vatRate', case when account.id is not null then private.vat_rate_of(private.vat_case(account)) end,
+    'vatObstacles', case when account.id is not null then to_jsonb(private.vat_obstacles(account)) end,
+    'registeredName', case when account.id is not null then (private.vat_check_of(account)).registered_name end,
     'purchases', private.purchases_to_credit(account_id),
     'refundRequests', private.refund_requests(account_id),
     'transactions', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'createdAt', t.created_at,

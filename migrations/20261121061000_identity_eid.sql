@@ -277,11 +277,14 @@ insert into private.eid_purpose (purpose, needs_user, begun, finished) values
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
+insert into private.retention_period (subject, period) values
+  ('identity_attempts', interval '1 day');
+
 -- Job body, nightly: removes numbers whose form was not submitted within a day, and attempts older than that.
 create function private.tidy_identity() returns void
   language sql volatile security definer set search_path = '' as $$
-  delete from private.given_number where given_at < private.now() - interval '1 day';
-  delete from private.eid_attempt where begun_at < private.now() - interval '1 day';
+  delete from private.given_number where given_at < private.now() - private.kept_for('identity_attempts');
+  delete from private.eid_attempt where begun_at < private.now() - private.kept_for('identity_attempts');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_IDENTITY', 'Tidy unfinished proofs of identity', 'Rydde i uferdige identitetsbevis', 'private.tidy_identity');

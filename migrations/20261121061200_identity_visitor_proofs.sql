@@ -276,8 +276,8 @@ $$;
 -- Job body, nightly: removes proofs and codes that are older than a day.
 create function private.tidy_proofs() returns void
   language sql volatile security definer set search_path = '' as $$
-  delete from private.visitor_proof where proven_at < private.now() - interval '1 day';
-  delete from private.proof_code where created_at < private.now() - interval '1 day';
+  delete from private.visitor_proof where proven_at < private.now() - private.kept_for('identity_attempts');
+  delete from private.proof_code where created_at < private.now() - private.kept_for('identity_attempts');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_PROOFS', 'Tidy proofs on pages of links', 'Rydde i bevis på sider bak lenker', 'private.tidy_proofs');

@@ -273,13 +273,16 @@ insert into private.document_purpose (purpose, begun, changed) values
 
 -- ── Housekeeping ────────────────────────────────────────────────────────────────────────────────────────────────
 
+insert into private.retention_period (subject, period) values
+  ('identity_documents', interval '30 days');
+
 -- Job body, nightly: removes sessions that the provider never opened, and those that ended 30 days ago: the provider
 -- repeats its notices for seven days.
 create function private.tidy_documents() returns void
   language sql volatile security definer set search_path = '' as $$
   delete from private.document_session s
-  where s.provider_id is null and s.begun_at < private.now() - interval '1 day'
-    or not private.is_document_open(s.status) and s.begun_at < private.now() - interval '30 days';
+  where s.provider_id is null and s.begun_at < private.now() - private.kept_for('identity_attempts')
+    or not private.is_document_open(s.status) and s.begun_at < private.now() - private.kept_for('identity_documents');
 $$;
 insert into private.job_kind (kind, title_en, title_nb, sql_function) values
   ('TIDY_DOCUMENTS', 'Tidy sessions for identity documents', 'Rydde i økter for ID-dokumenter',

@@ -773,7 +773,14 @@ begin
   return batch;
 end
 $$;
-insert into private.export_kind (kind, page_function) values ('BULK', 'private.bulk_export_page');
+-- Returns the name of the document of an export of the kind BULK.
+create function private.bulk_export_subject(account_id uuid, filter jsonb) returns text
+  language sql stable set search_path = ''
+  return (select d.name from public.document d
+    where d.id::text = filter ->> 'bulkId' and d.account_id = bulk_export_subject.account_id);
+
+insert into private.export_kind (kind, page_function, subject_function)
+values ('BULK', 'private.bulk_export_page', 'private.bulk_export_subject');
 
 grant execute on function
   service.run_bulk(uuid, integer), service.settle_bulk(uuid), service.settle_bulks()

@@ -45,6 +45,9 @@ begin
 end
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('referee_requests', interval '7 days');
+
 -- Job body, every quarter of an hour: asks, reminds and gives up the referees whose step is due. Returns {lists}. Lists
 -- that are being changed are left to the next run. After max, another job continues. Also forgets requests of more than
 -- a week ago.
@@ -55,7 +58,7 @@ declare
   list public.check_list;
   stepped integer := 0;
 begin
-  delete from private.referee_request r where r.asked_at <= private.now() - interval '7 days';
+  delete from private.referee_request r where r.asked_at <= private.now() - private.kept_for('referee_requests');
   for due in
     select i.check_list_id from private.referee r join public.check_item i on i.id = r.check_item_id
     where r.next_reminder_at <= private.now()

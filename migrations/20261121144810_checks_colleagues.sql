@@ -176,8 +176,9 @@ insert into private.usage_limit (action, scope, per, max) values
 create function private.append_assignment_event(list public.check_list, caller uuid, assignee uuid) returns void
   language sql volatile security definer set search_path = '' as $$
   insert into public.check_event (check_list_id, type, occurred_at, actor_kind, actor_id, actor_name, assignee_name)
-  values (list.id, case when assignee is null then 'UNASSIGNED' else 'ASSIGNED' end, private.clock_time(), 'SENDER',
-    caller, private.colleague_name(list, caller), private.colleague_name(list, assignee))
+  values (list.id, case when assignee is null then 'UNASSIGNED' else 'ASSIGNED' end, private.clock_time(),
+    case when caller is null then 'SYSTEM' else 'SENDER' end, caller,
+    private.colleague_name(list, caller), private.colleague_name(list, assignee))
 $$;
 
 -- Returns the list after it was assigned to a colleague of its department, who is told as they have chosen, or with

@@ -44,7 +44,9 @@ begin
     update public.check_list l set sent_by = heir where l.id = list.id;
   end if;
   if is_assigned then
-    update private.check_list_assignment a set user_id = heir, assigned_by = private.uid(), assigned_at = private.now()
+    -- Nobody acts when a user is deleted.
+    update private.check_list_assignment a
+    set user_id = heir, assigned_by = coalesce(private.uid(), a.assigned_by), assigned_at = private.now()
     where a.check_list_id = list.id;
     perform private.append_assignment_event(list, private.uid(), heir);
   end if;

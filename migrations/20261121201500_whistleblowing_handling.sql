@@ -28,6 +28,9 @@ create function private.next_wb_status(report public.whistleblowing_report, acti
   from private.allowed(private.rule_of('report', action, 'HANDLER', report.status)) r (rule)
 $$;
 
+insert into private.retention_period (subject, period) values
+  ('report', interval '30 days');
+
 -- Returns the day on which the rule has a closed report deleted: after the months of the team, and 30 days or more
 -- after the reporter wrote last; later where handlers keep it longer.
 create function private.wb_retention_end(report_id uuid, closed_on date) returns date
@@ -35,8 +38,8 @@ create function private.wb_retention_end(report_id uuid, closed_on date) returns
   return (
     select greatest(
       (wb_retention_end.closed_on + make_interval(months => c.retention_months))::date,
-      wb_retention_end.closed_on + 30,
-      (select max(e.written_on) + 30 from public.whistleblowing_entry e
+      (wb_retention_end.closed_on + private.kept_for('report'))::date,
+      (select (max(e.written_on) + private.kept_for('report'))::date from public.whistleblowing_entry e
         where e.report_id = r.id and e.handler_id is null),
       r.kept_until)
     from public.whistleblowing_report r join public.whistleblowing_channel c on c.account_id = r.account_id

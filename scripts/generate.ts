@@ -1,5 +1,5 @@
 // Writes the files derived from the database: the GraphQL schema (from a fresh backend with every migration) and the
-// types of every operation; and the index of the decisions. With --check it writes nothing, and fails if a file differs
+// types of every operation; how long rows are kept; and the index of the decisions. With --check it writes nothing, and fails if a file differs
 // from the committed one.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { dumpSchema } from '#local/graphql/dump-schema.ts';
 import { startStack } from '#local/stack.ts';
 import { codegen } from './generate/codegen.ts';
 import { asSent, readJsonRows } from './generate/json-types.ts';
+import { PERIODS, periods } from './generate/periods.ts';
 import { DECISION_INDEX, decisionIndex, readDecisions } from './generate/decisions.ts';
 
 const SCHEMA = 'web/src/graphql/schema.graphql';
@@ -24,11 +25,12 @@ interface GeneratedFile {
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
-const sdl = await readSchema();
+const { sdl, kept } = await readDatabase();
 const files: GeneratedFile[] = [
   { filename: SCHEMA, content: sdl },
   { filename: NODE_TYPES, content: nodeTypes(sdl) },
   ...(await operations(sdl)),
+  { filename: PERIODS, content: kept },
   { filename: DECISION_INDEX, content: decisionIndex(readDecisions()) },
 ];
 const stale = await staleFiles(files);
@@ -47,16 +49,18 @@ if (!values.check) {
   process.stdout.write(`${files.length} generated files are current\n`);
 }
 
-/** The schema as a logged-in user sees it. */
-async function readSchema(): Promise<string> {
+/** The schema as a logged-in user sees it, and how long rows are kept. */
+async function readDatabase(): Promise<{ sdl: string; kept: string }> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
   try {
-    return await sql.begin(async (transaction) => {
+    const kept = await periods(sql);
+    const sdl = await sql.begin(async (transaction) => {
       await transaction`set local role authenticated`;
       await transaction`set local search_path = public`;
       return dumpSchema(transaction);
     });
+    return { sdl, kept };
   } finally {
     await sql.end();
     await stack.stop();

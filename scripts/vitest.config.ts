@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { byIsolation } from '#testing/isolation.ts';
 import { limits } from '#testing/patience.ts';
 
 export default defineConfig({
-  test: { ...limits, include: ['scripts/**/*.test.ts'], environment: 'node' },
+  test: {
+    ...limits,
+    environment: 'node',
+    projects: byIsolation(join(import.meta.dirname, '..'), 'scripts/**/*.test.ts'),
+  },
 });

@@ -171,16 +171,19 @@ test('more rows than one batch come in order, and each once', async () => {
 
 test('the result of a bulk has everybody once, for the sender’s side alone', async () => {
   const many = await team(stack);
-  const id = await draft(stack, many, 'Retningslinjer');
+  const id = await draft(stack, many, '../Retningslinjer å');
   await rpc(stack, many.owner.accessToken, 'set_document_bulk', { document_id: id, bulk: true });
   // Many have the same name.
   await clock.sql`
     insert into public.signature (document_id, signature_number, first_name, last_name, email, language)
     select ${id}, n, 'Åse', 'Nr. ' || n % 50, n || '@ansatt.example', 'nb' from generate_series(1, 4100) n`;
   const orderBulk = ({ accountId, owner }: Team, filter: object) => order({ kind: 'BULK', accountId, filter }, owner);
+  const fileNames: (string | null)[] = [];
   const linesOf = async (who: Team, filter: object) => {
     const { body } = await orderBulk(who, filter);
-    return (await (await fetch(body.url)).text()).split('\r\n').filter(Boolean);
+    const response = await fetch(body.url);
+    fileNames.push(response.headers.get('content-disposition'));
+    return (await response.text()).split('\r\n').filter(Boolean);
   };
   const lines = await linesOf(many, { bulkId: id });
   expect(lines).toHaveLength(4101);
@@ -188,6 +191,14 @@ test('the result of a bulk has everybody once, for the sender’s side alone', a
   expect(lines).toContainEqual(expect.stringMatching(/^"Nr\. 7";"Åse";"7@ansatt\.example";;"Utkast";/));
   const stranger = await team(stack);
   expect(await linesOf(stranger, { bulkId: id })).toHaveLength(1);
+  // Another department of the same team sees no recipients, and not the name.
+  const colleague = await memberOf(stack, many);
+  expect(await linesOf({ ...many, owner: colleague }, { bulkId: id })).toHaveLength(1);
+  expect(fileNames).toEqual([
+    `attachment; filename="masseutsending.csv"; filename*=UTF-8''masseutsending%20Retningslinjer%20%C3%A5.csv`,
+    'attachment; filename="masseutsending.csv"',
+    'attachment; filename="masseutsending.csv"',
+  ]);
   for (const filter of [{}, { bulkId: 'x' }, { bulkId: null }, { bulkId: id, status: 'SIGNED' }]) {
     expect(await orderBulk(many, filter)).toMatchObject(refused(422, 'INVALID'));
   }

@@ -167,6 +167,22 @@ test('a team that has proven a domain that the register has for its buyer gets t
   expect(await balance()).toBe(10_000);
 });
 
+test.each([
+  ['the managing director, without a middle name', '310100994', 'Thomas', 'Lund', '1992-01-09', 10_000],
+  ['the owner of a sole proprietorship', '310104426', 'Sigrid', 'Moen', '1990-02-21', 10_000],
+  ['a member of the board', '310100013', 'Bjørn', 'Åsen', '1968-11-30', 0],
+  ['the chair of a company in bankruptcy', '310100226', 'Thomas', 'Lund', '1984-08-15', 0],
+])('an order of %s, proven by eID', async (_, organizationNumber, first, last, birthDate, credits) => {
+  const unknown = await team(stack);
+  await clock.sql`
+    insert into public.identity (user_id, first_name, last_name, country, birth_date, method, verified_at)
+    values (${unknown.owner.id}, ${first}, ${last}, 'NO', ${birthDate}, 'NO_BANKID', private.now())`;
+  expect((await order(stack, unknown, { buyer: { organizationNumber } })).status).toBe(200);
+  const [row] = await clock.sql`
+    select coalesce(credit_balance, 0)::int as balance from public.account where id = ${unknown.accountId}`;
+  expect(row?.['balance']).toBe(credits);
+});
+
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'INTERNAL', path: 'purchase' }] } };
 
 test.each(['status', 'malformed', 'garbage'] as const)(

@@ -22,6 +22,12 @@ export interface Layer {
 /** By the names that Git has: `supabase/migrations` is a link. */
 const BACKEND = ['supabase.toml', 'migrations', 'supabase/local', 'functions', 'seed'];
 
+/**
+ * The compiler and the linter are Go programs that read everything and end. Their garbage is collected more seldom, which
+ * saves a fifth of their processor time for a quarter more memory; from 3 GB on it is collected as usual (decision 0002).
+ */
+const SELDOM = ['env', 'GOGC=400', 'GOMEMLIMIT=3GiB'];
+
 const check = (name: string, ...command: string[]): Layer => ({ name: `check: ${name}`, kind: 'check', command });
 const vitest = (name: string, folder: string, budget: number, runs: readonly string[] = []): Layer => ({
   name,
@@ -33,12 +39,12 @@ const vitest = (name: string, folder: string, budget: number, runs: readonly str
 });
 
 export const layers: readonly Layer[] = [
-  check('types', 'node', 'scripts/checks/types.ts'),
+  check('types', ...SELDOM, 'node', 'scripts/checks/types.ts'),
   check('imports', 'node', 'scripts/checks/imports.ts'),
   check('format', 'oxfmt', '--check'),
   check('SQL lines', 'node', 'scripts/checks/sql-lines.ts'),
   check('constants', 'node', 'scripts/checks/constants.ts'),
-  check('lint', 'oxlint'),
+  check('lint', ...SELDOM, 'oxlint'),
   check('dead code', 'knip', '--no-progress'),
   { name: 'build', kind: 'check', command: ['node', 'scripts/build-web.ts'] },
   vitest('edge functions', 'functions', 700, BACKEND),
@@ -52,10 +58,10 @@ export const layers: readonly Layer[] = [
     runs: [...BACKEND, 'web', 'scripts/web'],
   },
   vitest('database', 'supabase/tests', 380, ['migrations', 'seed']),
-  vitest('embedded backend', 'supabase/local', 140, BACKEND),
-  vitest('component: web', 'web/component-tests', 400, BACKEND),
+  vitest('embedded backend', 'supabase/local', 110, BACKEND),
+  vitest('component: web', 'web/component-tests', 380, BACKEND),
   vitest('unit: shared functions', 'functions/_shared', 130),
-  vitest('unit: scripts', 'scripts', 160),
+  vitest('unit: scripts', 'scripts', 130),
   vitest('graphql engine', 'supabase/local/graphql', 30),
   vitest('unit: web', 'web', 60),
   check('generated files', 'node', 'scripts/generate.ts', '--check'),

@@ -10,5 +10,7 @@ export default defineConfig({
     globalSetup: ['./test/prepare-template.ts'],
     ...limits,
     maxWorkers: 2,
+    // The files of a worker load its libraries once (decision 0002); each has its own backend.
+    isolate: false,
   },
 });

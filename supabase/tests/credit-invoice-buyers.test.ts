@@ -81,6 +81,42 @@ test('the first credits come in advance to a team that has proven a domain of th
     expect(await inAdvance(), 'the limit is used').toBe(false);
   }));
 
+test('the first credits come in advance when one who may act for the organisation orders, or owns the team', () =>
+  onTeam(async (tx, world) => {
+    const people = [
+      { firstName: 'Olav', lastName: 'Fjeld', birthDate: '1971-05-04' },
+      { firstName: 'Åse', lastName: 'Marie Moen', birthDate: '1990-02-21' },
+    ];
+    /** Whether the order of a person would bring credits at once. */
+    const inAdvance = (person: string, order: Parameters<typeof beginInvoice>[2] = {}) =>
+      undone(tx, async (inner) => {
+        const id = await beginInvoice(inner, world, { people, person, ...order });
+        const [row] = await inner`select in_advance from public.credit_purchase where id = ${id}`;
+        return row?.['in_advance'];
+      });
+    const { admin, manager, owner } = world.ids;
+    const proves = (person: string, first: string, last: string, birth: string, method = 'NO_BANKID') => tx`
+      insert into public.identity (user_id, first_name, last_name, country, birth_date, method, verified_at)
+      values (${person}, ${first}, ${last}, 'NO', ${birth}, ${method}, private.now())`;
+    expect(await inAdvance(admin), 'nothing is proven').toBe(false);
+    await proves(admin, 'Aase', 'Moen', '1990-02-22');
+    expect(await inAdvance(admin), 'another birth date').toBe(false);
+    await proves(admin, 'Sigrid', 'Moen', '1990-02-21');
+    expect(await inAdvance(admin), 'another name').toBe(false);
+    await proves(admin, 'Åse', 'Moen', '1990-02-21', 'DOCUMENT');
+    expect(await inAdvance(admin), 'by an identity document').toBe(false);
+    await proves(manager, 'Olav', 'Fjeld', '1971-05-04');
+    expect(await inAdvance(admin), 'a MANAGER of the team').toBe(false);
+    await proves(admin, 'Aase', 'Moen', '1990-02-21');
+    expect(await inAdvance(admin), 'spelled as passports do, without the middle name').toBe(true);
+    expect(await inAdvance(admin, { people: [] }), 'no role any more').toBe(false);
+    expect(await inAdvance(admin, { isRegistered: null }), 'the register is silent').toBe(false);
+    expect(await inAdvance(admin, { quantity: 101 }), 'beyond the first limit').toBe(false);
+    expect(await inAdvance(owner), 'an ADMIN who does not order').toBe(false);
+    await proves(owner, 'OLAV', 'FJELD', '1971-05-04');
+    expect(await inAdvance(owner)).toBe(true);
+  }));
+
 test('nobody buys while an invoice is overdue, or was given up', () =>
   onInvoice(async (tx, world, purchase) => {
     const again = (): Promise<string> => refusal(undone(tx, (inner) => beginInvoice(inner, world)));

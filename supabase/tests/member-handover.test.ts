@@ -1,9 +1,11 @@
 // Removing a member hands over what the person has in the team (decision 0271), by the rule or to a chosen colleague.
 import { describe, expect, test } from 'vitest';
-import { memberHandover } from '#functions/account/contract/member-handover.ts';
+import { memberHandover, MOST_RECEIVERS } from '#functions/account/contract/member-handover.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, refusal, user } from './support/database.ts';
+import { as, passTime, refusal, service, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
+import { carryOut, personalAccount, schedule } from './support/deletion.ts';
+import { claim } from './support/outbox.ts';
 import { draft, emailOf, inWorld, leaveTeam, memberId, submit } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
@@ -241,4 +243,61 @@ describe('removing', () => {
       await remove(tx, world, 'owner', 'member');
       expect(await tx`select from public.saved_view where user_id = ${world.ids.member}`).toEqual([]);
     }));
+});
+
+describe('deleting one’s user', () => {
+  /** Deletes the member's personal account after its fourteen days, as the job does. */
+  async function deleteMember(tx: Transaction, world: World): Promise<void> {
+    const own = await personalAccount(tx, world.ids.member);
+    await schedule(tx, world.ids.member, own);
+    await passTime(tx, '14 days');
+    await carryOut(tx);
+  }
+
+  test('hands over by the rule, mails the receiver, and names nobody in the log', () =>
+    inWorld(async (tx, world) => {
+      const { open, deleted, makerOf } = await documents(tx, world);
+      const { list } = await sendCheckList(tx, world);
+      await tx`
+        insert into private.check_list_assignment (check_list_id, user_id, assigned_by)
+        values (${list}, ${world.ids.member}, ${world.ids.owner})`;
+      await deleteMember(tx, world);
+      expect(await tx`select from auth.users where id = ${world.ids.member}`).toEqual([]);
+      expect(await makerOf(open)).toBe(world.ids.manager);
+      expect(await makerOf(deleted)).not.toBe(world.ids.manager);
+      const [sent] = await tx`
+        select l.sent_by, a.user_id as assignee from public.check_list l
+        join private.check_list_assignment a on a.check_list_id = l.id where l.id = ${list}`;
+      expect(sent).toEqual({ sent_by: world.ids.manager, assignee: world.ids.manager });
+      expect(await mailed(tx)).toMatchObject([
+        { recipient: emailOf(world, 'manager'), payload: { facts: { DOCUMENTS: 1, CHECKS: 1 } } },
+      ]);
+      const [event] = await tx`
+        select private.name_in_team_log(e.subject_id) as former,
+          private.handover_receiver_words(e.after ->> 'receiver') ->> 'en' as receiver
+        from private.team_event e where e.account_id = ${world.team} and e.kind = 'HANDOVER'`;
+      expect(event).toEqual({ former: null, receiver: `manager ${world.tag}` });
+    }));
+
+  test('hands over in Auth, too, and in a team that is to be deleted, which can be cancelled', () =>
+    inWorld(async (tx, world) => {
+      const { open, makerOf } = await documents(tx, world);
+      await tx`update public.account set deletion_scheduled_on = private.now() + interval '1 day'
+        where id = ${world.team}`;
+      await tx`delete from auth.users where id = ${world.ids.member}`;
+      expect(await makerOf(open)).toBe(world.ids.manager);
+    }));
+
+  test('leaves the mail about it without a trace once it is sent', () =>
+    inWorld(async (tx, world) => {
+      await documents(tx, world);
+      await deleteMember(tx, world);
+      for (const mail of await claim(tx)) await service(tx, 'finish_outbox', { id: mail.id, ok: true });
+      expect(await mailed(tx)).toEqual([]);
+    }));
+});
+
+test('the dialog knows how many receivers the list has at most', async () => {
+  const [row] = await sql`select pg_get_functiondef('private.handover_receivers'::regproc) as body`;
+  expect(row?.['body']).toContain(`limit ${MOST_RECEIVERS};`);
 });

@@ -72,6 +72,7 @@ const accepted: readonly Accepted[] = [
       'private.own_reads',
       'private.people_facts',
       'private.person_timeline',
+      'private.reasons_to_wait',
       'private.remove_strays',
       'private.remove_young_credentials',
       'private.retry_work',

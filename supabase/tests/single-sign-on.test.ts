@@ -51,7 +51,7 @@ async function answered(tx: Transaction, connection: string) {
         browser: await hash(browser),
       }),
     );
-  return { finish, link };
+  return { id: made?.id ?? '', finish, link };
 }
 
 test('a team with single sign-on and former members is deleted', async () => {
@@ -212,7 +212,7 @@ test('proven domains are looked at weekly, daily without their record, and lapse
     const note = (is_found: boolean) =>
       service(tx, 'note_sso_domain', { account_id: world.team, domain: DOMAIN, token, is_found });
     const login = async () => (await answered(tx, await connectionOf(tx, world))).finish(emailOf(world, 'member'));
-    const told = () => tx`select from private.outbox where kind = 'sso_domain_missing'`;
+    const told = (kind = 'sso_domain_missing') => tx`select from private.outbox where kind = ${kind}`;
     await passTime(tx, '6 days');
     expect(await queued(), 'too early').toEqual([]);
     await passTime(tx, '1 day');
@@ -229,6 +229,9 @@ test('proven domains are looked at weekly, daily without their record, and lapse
       await note(false);
     }
     expect(await told(), 'once').toHaveLength(2);
+    expect(await told('sso_domain_lapsed'), 'the week is over').toHaveLength(2);
+    await note(false);
+    expect(await told('sso_domain_lapsed'), 'once').toHaveLength(2);
     expect(await refusal(login())).toBe('VERIFICATION_FAILED@ssoOutside');
     expect(await accountsOf(tx, await logIn(tx, world.ids.member)), 'no password instead').toEqual([]);
     await passTime(tx, '8 days');
@@ -266,5 +269,48 @@ test('who is shut out leaves the team; its OWNER does not', async () => {
     const owner = await logIn(tx, world.ids.owner);
     expect((await sessionOf(tx, owner)).demands).toMatchObject([{ kind: 'SSO', memberId: null }]);
     expect(await leave(owner, await memberId(tx, world, 'owner'))).toBe('USER_NOT_FOUND@memberId');
+  });
+});
+
+test('a new person whose login ended between the user and the membership gets in by the next one', async () => {
+  await rolledBack(sql, async (tx) => {
+    const world = await buildWorld(tx);
+    const connection = await connectTeam(tx, world);
+    const email = `kari.moe.${world.tag}@${DOMAIN}`;
+    const first = await answered(tx, connection);
+    expect(await first.finish(email)).toMatchObject({ outcome: 'CREATE' });
+    const metadata = { first_name: 'Kari', last_name: 'Moe', ssoAttempt: first.id };
+    const [made] = await tx<[{ id: string }]>`
+      insert into auth.users (id, email, raw_user_meta_data, encrypted_password)
+      values (gen_random_uuid(), ${email}, ${tx.json(metadata)}, 'made up') returning id`;
+    // The function was killed here.
+    const later = await answered(tx, connection);
+    expect(await later.finish(email)).toEqual({ outcome: 'OPEN', email });
+    expect(
+      await tx`select role from public.account_member where account_id = ${world.team} and user_id = ${made.id}`,
+    ).toEqual([{ role: 'MEMBER' }]);
+  });
+});
+
+test('a connection whose logins come back and fail raises an alarm, until one works', async () => {
+  await rolledBack(sql, async (tx) => {
+    await setTime(tx, '2026-11-21T10:00:00Z');
+    const world = await buildWorld(tx);
+    const connection = await connectTeam(tx, world);
+    const failing = async () =>
+      (await tx<[{ number: number }]>`select private.count_failing_sso()::int as number`)[0].number;
+    for (let time = 0; time < 4; time += 1) await answered(tx, connection);
+    await passTime(tx, '2 minutes');
+    expect(await failing(), 'four').toBe(0);
+    const last = await answered(tx, connection);
+    expect(await failing(), 'one is under way').toBe(0);
+    await passTime(tx, '1 minute');
+    expect(await failing()).toBe(1);
+    await last.finish(emailOf(world, 'member'));
+    expect(await failing(), 'one has worked').toBe(0);
+    await passTime(tx, '1 hour');
+    for (let time = 0; time < 5; time += 1) await answered(tx, connection);
+    await passTime(tx, '1 hour');
+    expect(await failing(), 'an hour ago').toBe(0);
   });
 });

@@ -16,3 +16,14 @@ test('a page that is closed while it loads uses the window no more', async () =>
   vi.unstubAllGlobals();
   expect(pendingRequests()).toBe(0);
 });
+
+test('a page cannot go back to the page before it', async () => {
+  const { slug, owner } = await cast.team();
+  await openPage(`/v2/en/team/${slug}/signmore/documents`, owner);
+  history.pushState(null, '', `/v2/en/team/${slug}/signmore/documents?page=2`);
+  // Has not begun when the next page opens.
+  history.back();
+  const path = `/v2/en/team/${slug}/people`;
+  await openPage(path, owner);
+  expect({ length: history.length, path: location.pathname }).toEqual({ length: 1, path });
+});

@@ -73,6 +73,35 @@ test('a row that is pressed while the search waits for more letters opens its do
   expect(location.search).toBe('');
 });
 
+test('a status that is pressed while a search is on its way to the address keeps the search', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(list, owner);
+  const drafts = await screen.findByRole('link', { name: /^Draft/ });
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'tilb' } });
+  // Both happen before React has drawn the address of the search.
+  fireEvent.keyDown(search, { key: 'Enter' });
+  fireEvent.click(drafts);
+  await waitFor(() => expect(location.search).toBe('?q=tilb&status=DRAFT'));
+  await waitFor(() => expect(names()).toEqual(['Tilbud']));
+});
+
+test('letters that are typed while a search is on its way to the address are searched for, too', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(list, owner);
+  await screen.findByRole('link', { name: 'Avtale' });
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(search, { target: { value: 'a' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  fireEvent.change(search, { target: { value: 'av' } });
+  await waitFor(() => expect(location.search).toBe('?q=av'));
+  expect(search.value).toBe('av');
+  // A search that is taken back elsewhere leaves the field.
+  fireEvent.change(search, { target: { value: 'av nobody' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all documents' }));
+  await waitFor(() => expect(search.value).toBe(''));
+});
+
 test('an action that one of several documents no longer takes names it, and the list shows why', async () => {
   const team = await cast.team();
   await cast.sent(team, { name: 'Tilbud' });

@@ -126,7 +126,7 @@ test.for([
 ])('its address opens: %s', async (name) => {
   const one = made.get(name);
   if (!one) throw new Error(`${name} was not made`);
-  await openPage(`/v2/en/team/${team.slug}/account/overview/documents?document=${one.id}`, team.owner);
+  await openPage(`/v2/en/team/${team.slug}/signmore/documents?document=${one.id}`, team.owner);
   await expectDrawn(one);
 });
 

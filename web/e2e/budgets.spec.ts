@@ -7,6 +7,9 @@ import { expect, test } from './support/fixtures.ts';
 import { weighPage } from './support/page-weight.ts';
 import { newTeam } from './support/people.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 // Bytes, gzip (decision 0031).
 const KIB = 1024;
 const PUBLIC_JS = 150 * KIB;

@@ -3,6 +3,9 @@ import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSignStep } from './support/signing.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 // Code that other code imports comes when it is asked for again. Chromium asks again since version 154, the headless
 // shell of the other tests does not yet.
 test.use({ launchOptions: { executablePath: systemChromium(), args: chromiumArguments } });

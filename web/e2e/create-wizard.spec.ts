@@ -6,6 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 import { newAddress, newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 
+// Nothing is there without a network that the test has not loaded.
+test.use({ ownWindows: true });
+
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const wizard = (team: Team, rest = '') => `/v2/en/team/${team.slug}/signmore/create-document-wizard${rest}`;
 

@@ -3,6 +3,9 @@ import { addCredits, takeCredits } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 // Spec 000 §2.5: a team is warned when its credits run out.
 
 const BANNER = 'src/modules/account/credits/credits-banner.tsx';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { callFunction } from '#function-tests/support/call.ts';
+import { administratorAtLevel2 } from './support/administrators.ts';
 import { backendOf } from './support/backend.ts';
 import { expect, test } from './support/fixtures.ts';
 import { draftDocument, sendDocument } from './support/documents.ts';
@@ -25,6 +26,17 @@ async function letTimePass(sql: Sql, account: Account): Promise<void> {
     await tx`select set_config('app.deleting', '', true)`;
     await tx`select service.delete_accounts()`;
   });
+}
+
+/** The team's owner has paid by card, and asked for the money back. */
+async function askedForMoney(sql: Sql, team: Account & { readonly owner: User }): Promise<void> {
+  await sql`
+    with purchase as (
+      insert into public.credit_purchase (account_id, buyer_id, method, quantity, credits, full_price, discount,
+        discount_price, tax_rate, tax_amount, status, paid_at)
+      values (${team.id}, ${team.owner.id}, 'CARD', 1, 100, 10000, 0, 10000, 0.25, 2500, 'PAID', now()) returning id)
+    insert into private.refund_request (purchase_id, requested_by, credits, amount)
+    select id, ${team.owner.id}, 100, 12500 from purchase`;
 }
 
 async function logInByHand(page: Page, { email, password }: User): Promise<void> {
@@ -101,6 +113,44 @@ test('a locked team shows its page to every member, and the owner cancels the de
   await inbox.waitFor({ to: admin.email, subject: /will not be deleted/ });
   await page.goto(settings(team, 'team/members'));
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
+test('a deletion waits for a request for money back, says so to both sides, and goes on once it is decided', async ({
+  page,
+  world,
+  inbox,
+  sql,
+  logInAs,
+  newVisitor,
+}) => {
+  const team = await newTeam(world, `Nordlys ${crypto.randomUUID().slice(0, 6)}`, { language: 'en' });
+  await askedForMoney(sql, team);
+  await logInAs(team.owner);
+  await page.goto(settings(team, 'account-info'));
+  await page.getByRole('button', { name: 'Delete the team …' }).click();
+  await expect(dialog(page, /^Delete Nordlys/).getByText('A request for money back')).toBeVisible();
+  await expectAccessible(page, 'deleting a team that waits for money');
+
+  await sql`update public.account set deletion_scheduled_on = now() + interval '14 days' where id = ${team.id}`;
+  await letTimePass(sql, team);
+  await page.goto(settings(team, 'team'));
+  await expect(page).toHaveURL(locked(team));
+  await expect(page.getByText(/^Due for deletion on /)).toBeVisible();
+  await expect(page.getByText('A request for money back')).toBeVisible();
+  await expect(page.getByText('Requested', { exact: true })).toBeVisible();
+  await expectGoodPage(page, 'a deletion that waits');
+  const desk = await newVisitor({ viewport: { width: 360, height: 740 } });
+  const vera = await administratorAtLevel2(world, sql, 'Vera');
+  await logInAs(vera, desk);
+  await desk.goto(`/v2/en/personal/${vera.personal.slug}/admin/accounts/${team.id}`);
+  await expect(desk.getByText(/, waits for: request for money back$/)).toBeVisible();
+  await expectGoodPage(desk, 'console: an account whose deletion waits');
+
+  await sql`update private.refund_request r set status = 'REFUSED', decided_at = now(), answer = 'No'
+    from public.credit_purchase p where p.id = r.purchase_id and p.account_id = ${team.id}`;
+  await letTimePass(sql, team);
+  await inbox.waitFor({ to: team.owner.email, subject: /has been deleted$/ });
+  expect(await sql`select id from public.account where id = ${team.id}`).toEqual([]);
 });
 
 test('a person who owns a team sees what to do first', async ({ page, world, logInAs }) => {

@@ -8,7 +8,7 @@ import { seedManyDocuments } from './support/many-documents.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newAddress, newTeam } from './support/people.ts';
 
-const tableOf = (page: Page) => page.getByRole('table', { name: 'Document overview' });
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Documents', exact: true });
 
 test('a team follows up its documents: by signer, with its own columns and views, and as a file', async ({
   page,
@@ -21,7 +21,12 @@ test('a team follows up its documents: by signer, with its own columns and views
   await sql`update document set document_number = 1000 where account_id = ${team.id}`;
   await seedManyDocuments(sql, team);
   await logInAs(team.owner);
-  await page.goto(`/v2/en/team/${team.slug}/account/overview/documents`);
+  // Its address among the lists of the overview leads to the one that it has.
+  await page.goto(`/v2/en/team/${team.slug}/account/overview/documents?sort=-updatedAt`);
+  await expect(page).toHaveURL(`/v2/en/team/${team.slug}/signmore/documents?sort=-updatedAt`);
+  for (const bar of ['Overview', 'Sent or received']) {
+    await expect(page.getByRole('navigation', { name: bar }).locator('[aria-current=page]'), bar).toHaveCount(1);
+  }
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–25 of 321');
   await expectAccessible(page, 'the overview of documents');
 
@@ -54,7 +59,7 @@ test('a team follows up its documents: by signer, with its own columns and views
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^"Policy",1000,"Waiting",/);
 
-  await page.goto(`/v2/en/team/${team.slug}/account/overview/documents`);
+  await page.goto(`/v2/en/team/${team.slug}/signmore/documents`);
   await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: 'Eva' }).click();
   await expect(tableOf(page).getByRole('columnheader', { name: 'Deadline' })).toBeVisible();
@@ -97,6 +102,12 @@ test('a scheduled document and a bulk open above the list, on a phone too', asyn
   await call('create_signatures', { document_id: bulk.id, signatures });
   await call('submit_bulk_document', { document_id: bulk.id });
   await logInAs(team.owner);
+  await page.goto(`/v2/nb/team/${team.slug}/account/dashboard`);
+  await expect(page.getByText('Venter på 1 person', { exact: true })).toBeVisible();
+  const tiles = page.getByRole('list', { name: 'Dokumenter etter status' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(5);
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the tiles are in one row').toBe(1);
   await page.goto(`/v2/nb/team/${team.slug}/signmore/documents?sort=name`);
   const drawer = page.getByRole('dialog', { name: 'Dokument' });
   for (const width of [1280, 360]) {

@@ -51,6 +51,11 @@ test('the document view shows files, people, history and the intact chain', asyn
   expect((await download).suggestedFilename()).toBe('avtale.pdf');
   await page.getByRole('button', { name: 'Remind Eva Lie' }).click();
   await expect(toast(page)).toContainText('Reminder sent to Eva Lie');
+  const [actions, message] = await Promise.all([
+    page.getByRole('button', { name: 'Cancel', exact: true }).boundingBox(),
+    toast(page).getByRole('status').boundingBox(),
+  ]);
+  expect(message!.y, 'the message is below the actions').toBeGreaterThanOrEqual(actions!.y + actions!.height);
   await expect(main).toContainText(/reminded Eva Lie/);
 });
 

@@ -161,7 +161,6 @@ const visits: readonly Visit[] = [
     path: (locale, { team, checks }) =>
       pathTo('REQUEST_WIZARD', { locale, account: segment(team) }, { id: checks.sentId }),
   }),
-  plain('OVERVIEW_DOCUMENTS', { isDark: true }),
   plain('OVERVIEW_CHECKS', { isDark: true }),
   ...['requests', 'drafts'].map((view) =>
     plain('OVERVIEW_CHECKS', {
@@ -233,7 +232,7 @@ const visits: readonly Visit[] = [
 ];
 
 /** Routes that redirect to another visited one. */
-const redirecting: readonly RouteName[] = ['CHECKS', 'OVERVIEW', 'SETTINGS_TEAM'];
+const redirecting: readonly RouteName[] = ['CHECKS', 'OVERVIEW', 'OVERVIEW_DOCUMENTS', 'SETTINGS_TEAM'];
 const looked = new Set<RouteName | null>([...visits.map(({ route }) => route), ...redirecting]);
 
 /** Every route without a state above, including those that are not available yet. */

@@ -3,6 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import { readManifest, textFile } from './support/bundle-weight.ts';
 import type { ConsoleWatch } from './support/console-watch.ts';
 
+// Nothing is there without a network that the test has not loaded.
+test.use({ ownWindows: true });
+
 // How a page behaves when its code fails to load, or throws (spec 000 §2.5, §8).
 
 const TERMS = new RegExp(readManifest()['src/modules/common/terms-page.tsx']!.file);

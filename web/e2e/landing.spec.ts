@@ -51,7 +51,7 @@ test('somebody who was sent nothing lands on their documents, at every visit', a
   await logInAs(person);
   for (const visit of ['first', 'second']) {
     await page.goto('/v2/en');
-    await expect(page, visit).toHaveURL(`${personal}/account/overview/documents`);
+    await expect(page, visit).toHaveURL(`${personal}/signmore/documents`);
     await page.goto(`${personal}/account/settings`);
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   }

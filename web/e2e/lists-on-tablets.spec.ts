@@ -113,7 +113,6 @@ for (const locale of ['nb', 'en'] as const) {
     await waitLong(page);
     for (const route of [
       'DOCUMENTS',
-      'OVERVIEW_DOCUMENTS',
       'OVERVIEW_CHECKS',
       'OVERVIEW_PEOPLE',
       'SETTINGS_TEAM_MEMBERS',
@@ -130,9 +129,9 @@ for (const locale of ['nb', 'en'] as const) {
       await expectRoom(page, `OVERVIEW_CHECKS ${search} ${locale}`);
     }
     const columns = '?columns=status,waitingFor,department,category,activatedOn,deadline,signed,updatedAt';
-    await open(page, 'OVERVIEW_DOCUMENTS', cast.team, locale, columns);
+    await open(page, 'DOCUMENTS', cast.team, locale, columns);
     await expect(firstRow(page)).toBeVisible();
-    await expectRoom(page, `OVERVIEW_DOCUMENTS with all columns ${locale}`, true);
+    await expectRoom(page, `DOCUMENTS with all columns ${locale}`, true);
     await logInAs(cast.checks.candidate);
     await open(page, 'OVERVIEW_CHECKS', cast.checks.candidate.personal, locale);
     await expect(firstRow(page)).toBeVisible();

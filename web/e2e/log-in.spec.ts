@@ -167,8 +167,7 @@ test('an unconfirmed user waits at the gate until the mailbox is proven', async 
   await page.getByLabel('Password', { exact: true }).fill('riktig hest batteri');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is now linked to your account.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/personal\/ase-odegard[^/]*\/account\/overview\/documents$/);
+  await expect(page).toHaveURL(/\/personal\/ase-odegard[^/]*\/signmore\/documents$/);
 });
 
 test('a confirmation link in another browser asks for the password, and logs in', async ({ page, world, inbox }) => {
@@ -177,8 +176,7 @@ test('a confirmation link in another browser asks for the password, and logs in'
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${user.email} is now linked to your account.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/personal\/.+\/account\/overview\/documents$/);
+  await expect(page).toHaveURL(/\/personal\/.+\/signmore\/documents$/);
 });
 
 test('a user who signed up with another person’s address loses the account to its holder', async ({
@@ -195,7 +193,7 @@ test('a user who signed up with another person’s address loses the account to 
   await page.getByRole('button', { name: 'Send login link' }).click();
   await page.goto(await inbox.linkFor(stranger.email, LOG_IN_LINK));
   await page.getByRole('button', { name: 'Log in now' }).click();
-  await expect(page).toHaveURL(/\/personal\/.+\/account\/overview\/documents$/);
+  await expect(page).toHaveURL(/\/personal\/.+\/signmore\/documents$/);
 
   const other = await newVisitor();
   await other.goto('/v2/en/login/existing-user');

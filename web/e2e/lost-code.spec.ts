@@ -3,6 +3,9 @@ import { newSigningPath } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawSignature, openSignStep } from './support/signing.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 const TERMS = new RegExp(readManifest()['src/modules/common/terms-page.tsx']!.file);
 
 test('a release that took the old files away strands nobody: going on loads the new ones, where one was heading', async ({

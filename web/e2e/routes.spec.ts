@@ -83,7 +83,7 @@ test('the root of every module leads to its default route', async ({ page, world
   // Only teams have the dashboard.
   const personal = `/v2/en/personal/${owner.personal.slug}`;
   await page.goto(`${personal}/account`);
-  await expect(page).toHaveURL(`${personal}/account/overview/documents`);
+  await expect(page).toHaveURL(`${personal}/signmore/documents`);
 });
 
 test('a visitor at the root goes to the login page on test hosts, to the home page otherwise', async ({

@@ -12,7 +12,7 @@ const LOG_IN_LINK = /verification\?token=[^&]+$/;
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const documents = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/signmore/documents`;
-const landing = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/account/overview/documents`;
+const landing = ({ type, slug }: Account) => `/v2/en/${type}/${slug}/signmore/documents`;
 const security = ({ personal }: User) => `/v2/en/personal/${personal.slug}/account/settings/authentication`;
 
 async function fillLogIn(page: Page, { email, password }: User): Promise<void> {

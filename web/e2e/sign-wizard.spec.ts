@@ -8,6 +8,9 @@ import { drawSignature, openSignStep } from './support/signing.ts';
 import { expireToken, revokeToken } from './support/tokens.ts';
 import type { World } from './support/world.ts';
 
+// Nothing is there without a network that the test has not loaded.
+test.use({ ownWindows: true });
+
 let team: Team;
 test.beforeAll(async ({ world }) => {
   team = await newTeam(world);

@@ -4,6 +4,9 @@ import { expect, test } from './support/fixtures.ts';
 import { sealedFile, sendDocument, signByApi } from './support/documents.ts';
 import { newTeam } from './support/people.ts';
 
+// Nothing is there without a network that the test has not loaded.
+test.use({ ownWindows: true });
+
 /** Every request that leaves the browser while a file is checked. */
 function recordRequests(page: Page): string[] {
   const sent: string[] = [];

@@ -8,6 +8,9 @@ import { expect, test } from './support/fixtures.ts';
 import { newTeam, newUser } from './support/people.ts';
 import type { World } from './support/world.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 // What signers and candidates with a slow or failing connection meet.
 
 const SIGN_PAGE = 'src/modules/signmore/sign-document/sign-document-page.tsx';

@@ -3,7 +3,7 @@ import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { rows, rpc } from '#function-tests/support/call.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
-import { asReporter, newChannel, PASSPHRASE, unlock, unlockSettings } from './support/channel.ts';
+import { PASSPHRASE, asReporter, newChannel, openOwnReport, unlock, unlockSettings } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -144,9 +144,7 @@ test('a handler who sends the reporter junk for a key neither blinds nor mutes t
 
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
-  await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-  await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, shownNumber(sent.reportNumber), sent.accessCode);
   await expect(phone.getByText('Nødutgangen er låst.')).toBeVisible();
   const warning = phone.getByRole('alert').filter({ hasText: 'Oda Lie endret hvem som behandler varselet.' });
   await expect(warning).toContainText('Nøkkelen du skulle få da, åpner ikke hos deg.');

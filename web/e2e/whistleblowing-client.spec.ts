@@ -7,6 +7,9 @@ import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
 import type { World } from './support/world.ts';
 
+// No file is cached.
+test.use({ ownWindows: true });
+
 // The client of the reporters' pages: its addresses, its history, and what it does when something fails to load.
 
 const PIN = '#k=AAAAAAAAAAAAAAAAAAAA';

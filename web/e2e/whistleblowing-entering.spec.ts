@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
-import { newChannel, PASSPHRASE, unlock } from './support/channel.ts';
+import { PASSPHRASE, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -117,9 +117,7 @@ test('a handler enters what somebody told, and hands over the number and the cod
   // The whistleblower logs in with the sheet and approves the minutes.
   const visitor = await newVisitor();
   await visitor.goto(address.pathname + address.hash);
-  await visitor.getByLabel('Varselnummer').fill(number);
-  await visitor.getByLabel('Tilgangskode').fill(code);
-  await visitor.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(visitor, number, code);
   await expect(visitor.getByText('Stillaset på bygg 4 er ikke festet.').first()).toBeVisible();
   await visitor.getByRole('button', { name: 'Godkjenn referatet' }).click();
   await expect(visitor.getByText(/godkjent/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './support/chromium.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock, writeAnonymously } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -166,9 +166,7 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect(page.getByText('Venter på varslerens svar')).toBeVisible();
     await phone.getByLabel(/Jeg har tatt vare på/).check();
     await phone.getByRole('button', { name: 'Ferdig' }).click();
-    await phone.getByLabel('Varselnummer').fill(number);
-    await phone.getByLabel('Tilgangskode').fill(code);
-    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(phone, number, code);
     await expect(phone.getByText('Døra var låst på fredag.')).toBeVisible();
     await phone.getByRole('button', { name: 'Godkjenn utskriften' }).click();
     await expect(phone.getByText('Utskriften er godkjent')).toBeVisible();
@@ -192,9 +190,7 @@ test('an upload and a download keep the session going, and what was not sent is 
     anonymousReport(channel.handlerIds, 'Porten står åpen.'),
   );
   const logIn = async () => {
-    await page.getByLabel('Varselnummer').fill(sent.reportNumber);
-    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(page, sent.reportNumber, sent.accessCode);
     await expect(page.getByText('Porten står åpen.')).toBeVisible();
   };
   const film = (name: string) => ({

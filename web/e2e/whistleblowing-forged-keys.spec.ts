@@ -7,7 +7,7 @@ import { newKeyPairs, publicKeys, signKeyOf } from '#modules/tellmore/protocol/k
 import { sealRing } from '#modules/tellmore/protocol/rings.ts';
 import type { Roster } from '#modules/tellmore/protocol/roster.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -49,9 +49,7 @@ test('where the database puts keys of its own into a report, neither side writes
 
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
-  await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-  await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, shownNumber(sent.reportNumber), sent.accessCode);
   await expect(phone.getByRole('alert').filter({ hasText: 'Nøklene til varselet er ikke bekreftet' })).toBeVisible();
   await expect(phone.getByText('Nødutgangen er låst om natten.')).toBeVisible();
   await expectAccessible(phone, 'report with forged keys');

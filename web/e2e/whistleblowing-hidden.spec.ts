@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -34,9 +34,7 @@ test('a message that the database leaves out is missed on both sides, and a repo
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   const logIn = async () => {
     await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
-    await phone.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-    await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(phone, shownNumber(sent.reportNumber), sent.accessCode);
   };
   await logIn();
   await expect(phone.getByText('Politiet er varslet.')).toBeVisible();

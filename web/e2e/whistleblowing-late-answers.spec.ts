@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, writeAnonymously } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
 import type { World } from './support/world.ts';
@@ -39,9 +39,7 @@ const submit = (world: World, { wbSlug, handlerIds }: Awaited<ReturnType<typeof 
   sendReport(asReporter(world), wbSlug, anonymousReport(handlerIds, 'Kassa mangler penger.'));
 
 async function logIn(page: Page, { reportNumber, accessCode }: { reportNumber: string; accessCode: string }) {
-  await page.getByLabel('Varselnummer', { exact: true }).fill(reportNumber);
-  await page.getByLabel('Tilgangskode', { exact: true }).fill(accessCode);
-  await page.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(page, reportNumber, accessCode);
 }
 
 test('a report that arrives after its reporter went back to the first page shows its number and code there', async ({

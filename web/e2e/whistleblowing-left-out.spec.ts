@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newChannel, unlock, writeAnonymously } from './support/channel.ts';
+import { newChannel, openOwnReport, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -69,9 +69,7 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
   await expect(page.getByText('Gjelder Tor Vik')).toBeVisible();
   expect(await sql`select from public.whistleblowing_assignment where report_id = ${report?.id ?? ''}`).toHaveLength(1);
 
-  await phone.getByLabel('Varselnummer').fill(number.trim());
-  await phone.getByLabel('Tilgangskode').fill(code.trim());
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, number.trim(), code.trim());
   await expect(phone.getByText(/De vil ta inn Tor Vik, som du har utelatt/)).toBeVisible();
   await expect(phone.getByText(REASON)).toBeVisible();
   await expectAccessible(phone, 'the reporter is asked about somebody left out');
@@ -90,9 +88,7 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
   await expect(page.getByText(`Begrunnelse for å ta inn noen varsleren hadde utelatt: ${REASON}`)).toBeVisible();
   await shoot(page, 'thread');
 
-  await phone.getByLabel('Varselnummer').fill(number.trim());
-  await phone.getByLabel('Tilgangskode').fill(code.trim());
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, number.trim(), code.trim());
   await expect(phone.getByText(`Du hadde utelatt Tor Vik. Begrunnelse: ${REASON}`, { exact: true })).toBeVisible();
   await expectAccessible(phone, 'somebody whom the reporter left out');
   await expectNoSidewaysScroll(phone, 'somebody whom the reporter left out');

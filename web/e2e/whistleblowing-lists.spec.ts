@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newChannel, unlock } from './support/channel.ts';
+import { newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -139,9 +139,7 @@ test('a team asks its own question, a reporter answers, and handlers use their o
   });
 
   await test.step('the reporter reads all of it', async () => {
-    await phone.getByLabel('Varselnummer').fill(number);
-    await phone.getByLabel('Tilgangskode').fill(code);
-    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(phone, number, code);
     await expect(phone.getByRole('heading', { name: 'Varselet er lukket' })).toBeVisible();
     await expect(phone.getByText('Bekreftet og rettet').first()).toBeVisible();
     await expect(phone.getByText('Ekstern gransking')).toBeVisible();

@@ -1,7 +1,10 @@
 import { serveOnion } from '#scripts/onion/serve-onion.ts';
-import { newChannel } from './support/channel.ts';
+import { newChannel, openOwnReport } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
+
+// No file is cached.
+test.use({ ownWindows: true });
 
 // As behind an onion service: under a name of its own, which knows neither the client's host nor the backend's.
 test('behind an onion, a reporter sends a report with a file and reads it, and the browser asks that name alone', async ({
@@ -46,9 +49,7 @@ test('behind an onion, a reporter sends a report with a file and reads it, and t
     const [number = '', code = ''] = await page.locator('[class*="code"]').allTextContents();
     await page.getByLabel('Jeg har tatt vare på varselnummeret og tilgangskoden').check();
     await page.getByRole('button', { name: 'Ferdig' }).click();
-    await page.getByLabel('Varselnummer').fill(number);
-    await page.getByLabel('Tilgangskode').fill(code);
-    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(page, number, code);
     await expect(page.getByText('Porten står åpen.')).toBeVisible();
 
     const foreign = [...asked].filter((address) => !/^(blob|data):/.test(address) && !address.startsWith(`${origin}/`));

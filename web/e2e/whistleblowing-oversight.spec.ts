@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rpc } from '#function-tests/support/call.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
@@ -38,9 +38,7 @@ test('a handler agrees to a shorter retention; the reporter is told, says no to 
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   const openReport = async () => {
     await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
-    await phone.getByLabel('Varselnummer').fill(sent.reportNumber);
-    await phone.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(phone, sent.reportNumber, sent.accessCode);
   };
 
   const theirs = await newVisitor({ viewport: { width: 360, height: 740 } });

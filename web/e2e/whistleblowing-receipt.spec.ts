@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import type { SentReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
@@ -14,9 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function openReceipt(page: Page, wbSlug: string, { reportNumber, accessCode }: SentReport): Promise<void> {
   await page.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
-  await page.getByLabel('Varselnummer', { exact: true }).fill(reportNumber);
-  await page.getByLabel('Tilgangskode', { exact: true }).fill(accessCode);
-  await page.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(page, reportNumber, accessCode);
   await page.getByRole('button', { name: 'Kvittering' }).click();
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { toBase64 } from '#modules/tellmore/protocol/bytes.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport } from './support/channel.ts';
 import type { TeamChannel } from './support/channel.ts';
 import { expectEverywhere } from './support/everywhere.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -241,9 +241,7 @@ test('a session is warned of its end, extended, and ends', async ({ page, world,
   );
   await page.clock.install();
   const logIn = async () => {
-    await page.getByLabel('Varselnummer').fill(sent.reportNumber);
-    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(page, sent.reportNumber, sent.accessCode);
     await expect(page.getByText('Porten står åpen.')).toBeVisible();
   };
   const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel, unlock, writeAnonymously } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
@@ -108,9 +108,7 @@ test('a message whose answer was lost is there once, and none is sent that nobod
 
   await test.step('the reporter’s message, which is changed after the answer was lost', async () => {
     await phone.goto(`/v2/nb/tellmore/whistleblower-login/${channel.wbSlug}`);
-    await phone.getByLabel('Varselnummer', { exact: true }).fill(shownNumber(sent.reportNumber));
-    await phone.getByLabel('Tilgangskode', { exact: true }).fill(sent.accessCode);
-    await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(phone, shownNumber(sent.reportNumber), sent.accessCode);
     await expect(phone.getByText('Takk. ████')).toBeVisible();
     await loseAnswer(phone, '**/functions/v1/whistleblower', 'publicCreateWbMessage');
     await box.fill('Den er låst i dag også.');
@@ -213,9 +211,7 @@ test('a report that is changed after a lost answer stays one report, and its cod
   const [number = '', code = ''] = await phone.locator('[class*="code"]').allTextContents();
   await phone.getByLabel(/Jeg har tatt vare på/).check();
   await phone.getByRole('button', { name: 'Ferdig' }).click();
-  await phone.getByLabel('Varselnummer', { exact: true }).fill(number);
-  await phone.getByLabel('Tilgangskode', { exact: true }).fill(code);
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, number, code);
   await expect(phone.getByText('Taket lekker i hall 2.')).toBeVisible();
   await expect(phone.getByText('Fil 1.png', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();

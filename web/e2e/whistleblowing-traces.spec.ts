@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-import { asReporter, newChannel } from './support/channel.ts';
+import { asReporter, newChannel, openOwnReport } from './support/channel.ts';
 import { chromiumArguments, systemChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
@@ -59,9 +59,7 @@ test('a reporter who has logged out, or left in a hurry, leaves no key, code, nu
     await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Wikipedia' }));
     const open = async () => {
       await page.goto(login);
-      await page.getByLabel('Varselnummer').fill(shownNumber(sent.reportNumber));
-      await page.getByLabel('Tilgangskode').fill(sent.accessCode);
-      await page.getByRole('button', { name: 'Åpne varselet' }).click();
+      await openOwnReport(page, shownNumber(sent.reportNumber), sent.accessCode);
       await expect(page.getByText(SENT)).toBeVisible();
     };
     await open();
@@ -134,9 +132,7 @@ test('a reload asks for the code again, and an address with a number leads to th
   await expect(page).toHaveURL(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
   await expect(page.getByText('Åpne siden i et privat vindu på din egen enhet før du begynner.')).toBeVisible();
   const logIn = async () => {
-    await page.getByLabel('Varselnummer').fill(sent.reportNumber);
-    await page.getByLabel('Tilgangskode').fill(sent.accessCode);
-    await page.getByRole('button', { name: 'Åpne varselet' }).click();
+    await openOwnReport(page, sent.reportNumber, sent.accessCode);
     await expect(page.getByText(SENT)).toBeVisible();
   };
   await logIn();

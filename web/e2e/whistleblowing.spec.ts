@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSPHRASE, secure } from './support/channel.ts';
+import { PASSPHRASE, openOwnReport, secure } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
 import { expectAccessible } from './support/page-rules.ts';
@@ -115,9 +115,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await shoot(page, 'report');
 
   // The reporter reads the answer, and not the note.
-  await phone.getByLabel('Varselnummer').fill(number.toLowerCase());
-  await phone.getByLabel('Tilgangskode').fill(code);
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, number.toLowerCase(), code);
   await expect(phone.getByText('Takk. Vi ser på det i dag.')).toBeVisible();
   await expect(phone.getByText('Ring vaktmesteren.')).toBeHidden();
   await expect(phone.getByText('1 nytt svar siden sist')).toBeVisible();
@@ -143,9 +141,7 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await shoot(page, 'closing');
   await closing.getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(thread.getByText('Begrunnelse: Døra er åpen nå.')).toBeVisible();
-  await phone.getByLabel('Varselnummer').fill(number);
-  await phone.getByLabel('Tilgangskode').fill(code);
-  await phone.getByRole('button', { name: 'Åpne varselet' }).click();
+  await openOwnReport(phone, number, code);
   await expect(phone.getByRole('heading', { name: 'Varselet er lukket' })).toBeVisible();
   await expect(phone.getByText('Døra er åpen nå.', { exact: true })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Arbeidstilsynet' })).toBeVisible();

@@ -33,6 +33,8 @@ export async function exportFile(request: Request, token: string, kinds: readonl
     const first = await rows.next();
     const { format, language } = opened;
     const columns = columnsIn(kind, language);
+    // A reader who sees none of its rows must not learn its name.
+    const subject = first.done || first.value.length === 0 ? null : opened.subject;
     const batches = rowsIn(kind, counted(first.done ? [] : first.value, rows, requestId), language);
     const written =
       format === 'csv'
@@ -42,7 +44,7 @@ export async function exportFile(request: Request, token: string, kinds: readonl
       headers: {
         ...headers,
         'content-type': TYPES[opened.format],
-        'content-disposition': `attachment; filename="${kind.fileName[opened.language]}.${opened.format}"`,
+        'content-disposition': dispositionOf(kind.fileName[language], subject, format),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       },
@@ -79,4 +81,16 @@ async function* counted(
 
 function since(started: number): number {
   return Math.round(performance.now() - started);
+}
+
+/** Names the file after its kind and what the list is of. Browsers that read RFC 5987 get all letters (RFC 6266 §4.3). */
+function dispositionOf(kind: string, subject: string | null, format: string): string {
+  const plain = `attachment; filename="${kind}.${format}"`;
+  // Without what file systems refuse, or would read as a folder.
+  const name = subject
+    ?.replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .trim();
+  return name ? `${plain}; filename*=UTF-8''${encodeURIComponent(`${kind} ${name}.${format}`)}` : plain;
 }

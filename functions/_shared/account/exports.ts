@@ -19,6 +19,8 @@ const opened = z.object({
   language: z.enum(LANGUAGES),
   sessionId: z.uuid(),
   userId: z.uuid(),
+  /** What the list is of, if its kind says so. */
+  subject: z.nullable(z.string()),
 });
 type OpenedExport = z.infer<typeof opened>;
 

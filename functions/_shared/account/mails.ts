@@ -24,6 +24,7 @@ import { phoneResetDone } from './mails/phone-reset-done.ts';
 import { phoneResetScheduled } from './mails/phone-reset-scheduled.ts';
 import { recoveryCodesMade } from './mails/recovery-codes-made.ts';
 import { recoveryCodeUsed } from './mails/recovery-code-used.ts';
+import { ssoDomainLapsed } from './mails/sso-domain-lapsed.ts';
 import { ssoDomainMissing } from './mails/sso-domain-missing.ts';
 import { ssoLinked } from './mails/sso-linked.ts';
 import { ssoSwitched } from './mails/sso-switched.ts';
@@ -55,6 +56,7 @@ export const accountMails = [
   twoFactorDue,
   memberFactorRemoved,
   ssoSwitched,
+  ssoDomainLapsed,
   ssoDomainMissing,
   ssoLinked,
   recoveryCodesMade,

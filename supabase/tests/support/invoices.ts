@@ -16,6 +16,8 @@ interface Order {
   readonly isRegistered?: boolean | null;
   /** Of the organisation's website and email address. */
   readonly domains?: readonly string[];
+  /** Who may act for the organisation, as the register has them. */
+  readonly people?: readonly { readonly firstName: string; readonly lastName: string; readonly birthDate: string }[];
 }
 
 /** Sets an account's credit limit, as an administrator does who trusts it. */
@@ -31,6 +33,7 @@ export async function beginInvoice(tx: Transaction, world: World, order: Order =
     person = world.ids.owner,
     isRegistered = true,
     domains = [],
+    people = [],
   } = order;
   const { user, session } = await logIn(tx, person);
   const args = {
@@ -41,6 +44,7 @@ export async function beginInvoice(tx: Transaction, world: World, order: Order =
     buyer: { ...BUYER, ...buyer },
     is_registered: isRegistered,
     register_domains: `{${domains.join()}}`,
+    register_people: people,
   };
   const begun = await serviceFor(tx, session, 'begin_invoice_purchase', args);
   return begun['id'];

@@ -67,12 +67,13 @@ const TABLES: Readonly<Record<Part, string>> = {
   none: `
     private.account_count private.check_file_limit private.check_form private.check_occasion private.check_provider
     private.check_result_form private.clock private.code_purpose private.credit_setting private.credit_tier
-    private.deletion_fact private.deletion_step private.disposable_domain private.document_purpose
-    private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
+    private.deletion_fact private.deletion_hold private.deletion_step private.disposable_domain
+    private.document_purpose private.eid_purpose private.export_kind private.failure_cause private.file_kind private.file_quota
     private.free_mail_domain private.grant_rule private.handover_fact private.identity_subject private.invariant private.job_kind
     private.ledger_item private.mail_condition private.mail_kind private.mail_subject private.member_rule
     private.number_subject private.own_data_omission private.own_data_part private.own_data_source
-    private.person_area private.read_log private.sales_document_series private.schedule private.seal_register
+    private.person_area private.read_log private.retention_period
+    private.sales_document_series private.schedule private.seal_register
     private.session_fact private.team_event_field private.team_event_kind private.text_kind private.token_purpose
     private.transition private.usage_limit private.vat_number_shape private.young_credential public.alarm
     public.check_policy public.check_prohibition public.check_request_type public.check_type public.crc_purpose

@@ -5,6 +5,7 @@ import { castOver } from '#testing/cast/cast.ts';
 import { overHttp } from '#testing/cast/http.ts';
 import type { HttpPerson } from '#testing/cast/http.ts';
 import { closeChannels, requestsSettled } from './browser.ts';
+import { forgetHistory } from './forget-history.ts';
 
 const given = inject('backend');
 const { url, publishableKey, stripe } = given;
@@ -27,6 +28,7 @@ export async function openPage(path: string, person?: HttpPerson): Promise<void>
   document.body.innerHTML = `
     <script type="application/json" id="tillit-config">${JSON.stringify(config)}</script>
     <div id="root"></div>`;
+  forgetHistory();
   history.replaceState(null, '', path);
   page = await import('#app/main.tsx');
 }

@@ -33,6 +33,13 @@ export const asReporter =
     return { status, body };
   };
 
+/** Lets the reporter's report open on the page of the channel, which is in Norwegian. */
+export async function openOwnReport(page: Page, number: string, code: string): Promise<void> {
+  await page.getByLabel('Varselnummer', { exact: true }).fill(number);
+  await page.getByLabel('Tilgangskode', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Åpne varselet' }).click();
+}
+
 export interface TeamChannel {
   readonly wbSlug: string;
   readonly accountId: string;

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import type postgres from 'postgres';
 import { ConsoleWatch } from './console-watch.ts';
 import { connectToDatabase } from './database.ts';
@@ -8,12 +8,19 @@ import { Inbox } from './inbox.ts';
 import { logIn } from './log-in.ts';
 import type { User } from './people.ts';
 import { putUnderPressure } from './pressure.ts';
+import { Windows } from './windows.ts';
 import { sharedWorld } from './world.ts';
 import type { World } from './world.ts';
 
 export { expect } from '@playwright/test';
 
 interface TestFixtures {
+  /** Whether the visitors' windows are new, with empty caches. Otherwise they may be of earlier tests (windows.ts). */
+  ownWindows: boolean;
+  /** Of every window of the test. */
+  windowOptions: BrowserContextOptions;
+  /** Opens a window with a blank page. */
+  openWindow: (options: BrowserContextOptions) => Promise<Page>;
   /** Browser errors fail the test, except the expected ones. */
   consoleWatch: ConsoleWatch;
   /** A page of another visitor, who shares nothing with `page`. */
@@ -27,6 +34,7 @@ interface WorkerFixtures {
   world: World;
   inbox: Inbox;
   sql: postgres.Sql;
+  windows: Windows;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -40,7 +48,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  windows: [
+    async ({ browser, world }, use) => {
+      const windows = new Windows(browser, [world.webUrl, world.url, world.standInsUrl]);
+      await use(windows);
+      await windows.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ world }, use) => use(world.webUrl),
+  ownWindows: [false, { option: true }],
+  windowOptions: ({ contextOptions, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, isMobile }, use) => {
+    const own = { baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, isMobile, reducedMotion: 'reduce' };
+    return use({ ...contextOptions, ...own } as BrowserContextOptions);
+  },
+  openWindow: ({ browser, windows, ownWindows }, use) =>
+    use(async (options) => (ownWindows ? await (await browser.newContext(options)).newPage() : windows.open(options))),
+  context: async ({ windows, openWindow, windowOptions }, use, testInfo) => {
+    const context = (await openWindow(windowOptions)).context();
+    await use(context);
+    if (testInfo.status === testInfo.expectedStatus) await windows.giveBack(context);
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   // All tests share one backend and one address, which signs up more people in a minute than any office does.
   freshLimits: [
     async ({ sql }, use) => {
@@ -61,23 +90,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newVisitor: async (
-    { browser, consoleWatch, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport },
-    use,
-    testInfo,
-  ) => {
-    const contexts: BrowserContext[] = [];
-    const common = { ...contextOptions, baseURL, locale, timezoneId, colorScheme, viewport, reducedMotion: 'reduce' };
+  newVisitor: async ({ windows, openWindow, windowOptions, consoleWatch }, use, testInfo) => {
+    const pages: Page[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...common, ...options } as BrowserContextOptions);
-      contexts.push(context);
-      consoleWatch.watch(context);
-      await putUnderPressure(context);
-      return context.newPage();
+      const page = await openWindow({ ...windowOptions, ...options });
+      pages.push(page);
+      consoleWatch.watch(page.context());
+      await putUnderPressure(page.context());
+      return page;
     });
-    for (const context of contexts) {
-      await reportIfFailed(context, testInfo);
-      await context.close();
+    for (const page of pages) {
+      await reportIfFailed(page.context(), testInfo);
+      consoleWatch.unwatch(page.context());
+      if (testInfo.status === testInfo.expectedStatus) await windows.giveBack(page.context());
     }
   },
   logInAs: ({ world, page: own }, use) => use((user, page = own) => logIn(page.context(), world, user)),

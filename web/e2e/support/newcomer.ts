@@ -61,7 +61,6 @@ async function confirmMailbox(page: Page, { say }: Story, { email }: Person, inb
   await page.goto(await inbox.linkFor(email, 'purpose=confirm'));
   await page.getByLabel(say('login:field.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('login:confirm.submit') }).click();
-  await page.getByRole('link', { name: say('login:confirm.continue') }).click();
 }
 
 export async function makeDepartments(page: Page, { say }: Story, team: string): Promise<void> {

@@ -21,23 +21,11 @@ export const test = base.extend<object, { shared: Shared }>({
     },
     { scope: 'worker' },
   ],
-  context: async (
-    { browser, shared, contextOptions, baseURL, locale, timezoneId, colorScheme, viewport },
-    use,
-    { file },
-  ) => {
+  context: async ({ browser, shared, windowOptions }, use, { file }) => {
     if (shared.file !== file) await shared.context?.close();
     if (shared.file !== file) delete shared.context;
     shared.file = file;
-    shared.context ??= await browser.newContext({
-      ...contextOptions,
-      ...(baseURL === undefined ? {} : { baseURL }),
-      ...(locale === undefined ? {} : { locale }),
-      ...(timezoneId === undefined ? {} : { timezoneId }),
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-    });
+    shared.context ??= await browser.newContext(windowOptions);
     await use(shared.context);
     await shared.context.clearCookies();
   },

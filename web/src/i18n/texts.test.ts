@@ -142,3 +142,12 @@ function toPattern(template: string): RegExp {
   const parts = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]*\}/);
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[^\w]/g, '\\$&')).join('.+')}$`);
 }
+
+test.each(['en', 'nb'])('no description on a tile of the settings ends with a full stop (%s)', (language) => {
+  const read = (name: string) => JSON.parse(readFileSync(`${here}${language}/${name}.json`, 'utf8'));
+  const { overview } = read('settings');
+  const tiles = Object.values<{ text?: string }>(overview).map(({ text }) => text ?? '');
+  const { nav, overview: lists } = read('common');
+  const more = [nav.noticesText, nav.referenceTemplatesText, nav.checkDeletionsText, lists.reviewsText];
+  expect([...tiles, ...more].filter((text) => text.endsWith('.'))).toEqual([]);
+});

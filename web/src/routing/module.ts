@@ -53,8 +53,6 @@ export interface SettingsEntry extends LinkEntry {
 /** A list of the overview, and its tab. */
 interface OverviewList {
   readonly to: PlainRouteName;
-  /** A page with a part of the same list, for which it counts as open, too. */
-  readonly also?: PlainRouteName;
   readonly label: () => string;
   /** The order of the tabs; the overview starts with the first one that is offered. */
   readonly place: number;

@@ -7,3 +7,6 @@ export const deletionFacts = z.array(
     count: z.int(),
   }),
 );
+
+/** Answer of `deletionHolds`: what the deletion waits for, as private.deletion_hold lists it. */
+export const deletionHolds = z.array(z.enum(['REFUND']));

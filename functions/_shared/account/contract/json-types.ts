@@ -36,6 +36,7 @@ export const JSON_TYPES: JsonTypes = {
   'Query.ownData': 'account/own-data#ownData?',
   'Mutation.orderOwnData': 'account/own-data#ownData?',
   'Query.deletionFacts': 'account/deletion-facts#deletionFacts?',
+  'Query.deletionHolds': 'account/deletion-facts#deletionHolds?',
 
   'Query.peoplePage(filter:)': FILTER,
   'Query.peoplePage': 'account/people-page#peoplePage',

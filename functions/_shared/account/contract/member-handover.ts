@@ -11,6 +11,9 @@ const HANDOVER_FACTS = [
   'SAVED_VIEWS',
 ] as const;
 
+/** As many receivers are listed, the first by name; a larger team has others, too. */
+export const MOST_RECEIVERS = 500;
+
 /** Answer of `memberHandover`: what goes with members who are removed, who may take it over, and who does by the rule. */
 export const memberHandover = z.object({
   facts: z.array(z.object({ fact: z.enum(HANDOVER_FACTS), count: z.int(), isGiven: z.boolean() })),

@@ -4,7 +4,7 @@ import { longDate } from '../../platform/mail/dates.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Words } from '../../platform/mail/mail-kind.ts';
 import { say, short } from '../../platform/mail/phrase.ts';
-import { deletionPayload, DOCUMENTS_REMAIN, examplePerson, exampleTeam } from './shared/deletion.ts';
+import { CREDITS_END, deletionPayload, DOCUMENTS_REMAIN, examplePerson, exampleTeam } from './shared/deletion.ts';
 
 const payload = z.object({ ...deletionPayload, deletionOn: z.string() });
 type Deletion = z.infer<typeof payload>;
@@ -38,7 +38,8 @@ function personNb(deletion: Deletion): Words {
     heading: say`Kontoen din skal slettes`,
     paragraphs: [
       say`Du har bedt oss om å slette kontoen din i ${PRODUCT_NAME}. Den slettes ${day}, og er låst til da.`,
-      say`Vi sletter profilen din og dokumentene du har sendt. ${DOCUMENTS_REMAIN.nb}`,
+      say`Dokumenter du har sendt til signering, kan signeres fram til da. Deretter trekker vi dem tilbake, og sletter profilen din og dokumentene. ${DOCUMENTS_REMAIN.nb}`,
+      CREDITS_END.nb,
       say`Har du ombestemt deg? Logg inn og avbryt slettingen før ${day}.`,
     ],
     button: 'Se eller avbryt slettingen',
@@ -53,7 +54,8 @@ function personEn(deletion: Deletion): Words {
     heading: say`Your account will be deleted`,
     paragraphs: [
       say`You asked us to delete your ${PRODUCT_NAME} account. It will be deleted on ${day} and is locked until then.`,
-      say`We will delete your profile and the documents you have sent. ${DOCUMENTS_REMAIN.en}`,
+      say`Documents you have sent for signature can be signed until then. After that we cancel them, and delete your profile and the documents. ${DOCUMENTS_REMAIN.en}`,
+      CREDITS_END.en,
       say`Changed your mind? Log in and cancel the deletion before ${day}.`,
     ],
     button: 'View or cancel the deletion',
@@ -71,7 +73,8 @@ function teamNb({ audience, accountName, ownerName, deletionOn }: Deletion): Wor
       isOwner
         ? say`Du har bedt oss om å slette teamet ${accountName} i ${PRODUCT_NAME}. Det slettes ${day}, og er låst for alle til da.`
         : say`${ownerName} har bedt oss om å slette teamet ${accountName} i ${PRODUCT_NAME}. Det slettes ${day}, og er låst for alle til da.`,
-      say`Vi sletter avdelinger, medlemskap, dokumenter og bakgrunnssjekker. Dokumenter som venter på signatur, blir trukket tilbake. ${DOCUMENTS_REMAIN.nb}`,
+      say`Dokumenter som venter på signatur, kan signeres fram til da. Deretter trekker vi dem tilbake, sier fra til dem som skulle ha signert, og sletter avdelinger, medlemskap, dokumenter, bakgrunnssjekker og varslingskanalen. ${DOCUMENTS_REMAIN.nb}`,
+      CREDITS_END.nb,
       isOwner
         ? say`Har du ombestemt deg? Logg inn og avbryt slettingen før ${day}.`
         : say`Det er bare ${ownerName} som kan avbryte slettingen.`,
@@ -91,7 +94,8 @@ function teamEn({ audience, accountName, ownerName, deletionOn }: Deletion): Wor
       isOwner
         ? say`You asked us to delete the team ${accountName} on ${PRODUCT_NAME}. It will be deleted on ${day} and is locked for everyone until then.`
         : say`${ownerName} asked us to delete the team ${accountName} on ${PRODUCT_NAME}. It will be deleted on ${day} and is locked for everyone until then.`,
-      say`We will delete its departments, memberships, documents and background checks. Documents that are waiting for signatures will be cancelled. ${DOCUMENTS_REMAIN.en}`,
+      say`Documents that are waiting for signatures can be signed until then. After that we cancel them, notify everyone who was asked to sign, and delete departments, memberships, documents, background checks and the whistleblowing channel. ${DOCUMENTS_REMAIN.en}`,
+      CREDITS_END.en,
       isOwner
         ? say`Changed your mind? Log in and cancel the deletion before ${day}.`
         : say`Only ${ownerName} can cancel the deletion.`,

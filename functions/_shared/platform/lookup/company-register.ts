@@ -46,25 +46,55 @@ export async function isRegistered(number: string): Promise<boolean> {
   });
 }
 
+/** What shows that a customer is an organisation. */
+export interface OrganizationProofs {
+  /** Of its website and email address. */
+  readonly domains: readonly string[];
+  /** Who may act for it. */
+  readonly people: readonly Pick<RegisteredRole, 'firstName' | 'lastName' | 'birthDate'>[];
+}
+
+const NO_PROOFS: OrganizationProofs = { domains: [], people: [] };
+
 /**
- * Returns the domains of an organisation's website and email address, as the register has them. None for a subunit. Throws
- * what `lookUp` throws.
+ * The roles that may act for a company in its daily affairs, as the register codes them: managing director, chair of the
+ * board, owner of a sole proprietorship, general partners and the managing owner of a shipping partnership.
  */
-export function domainsOf(number: string): Promise<readonly string[]> {
-  return lookUp(NAME, addressOf(`enheter/${number}`), (answer) => {
-    if (answer.status === 404 || answer.status === 410) return [];
-    const { hjemmeside = '', epostadresse = '' } = parseAnswer(NAME, sitesShape, expectStatus(answer, 200));
-    const site = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+)/i.exec(hjemmeside.trim())?.[1] ?? '';
-    const mail = epostadresse.trim().split('@').at(-1) ?? '';
-    return [...new Set([site, mail].map((domain) => domain.toLowerCase()))].filter((domain) => domain.includes('.'));
+const ACTING_ROLES: ReadonlySet<string> = new Set(['DAGL', 'LEDE', 'INNH', 'KOMP', 'DTPR', 'DTSO', 'BEST']);
+
+/**
+ * Returns the proofs that the register has for an organisation. None for a subunit, and for a company in bankruptcy or
+ * being wound up, whose people no longer act for it. Throws what `lookUp` throws.
+ */
+export async function organizationProofs(number: string): Promise<OrganizationProofs> {
+  const domains = await lookUp(NAME, addressOf(`enheter/${number}`), (answer) => {
+    if (answer.status === 404 || answer.status === 410) return null;
+    const entity = parseAnswer(NAME, proofsShape, expectStatus(answer, 200));
+    const { bankruptcy, liquidation, deleted } = stateOf(entity);
+    return bankruptcy || liquidation || deleted ? null : domainsOf(entity);
   });
+  if (domains === null) return NO_PROOFS;
+  const { roles } = await registeredRoles(number);
+  const people = roles.filter(({ code, birthDate }) => ACTING_ROLES.has(code) && birthDate !== null);
+  return { domains, people: people.map(({ firstName, lastName, birthDate }) => ({ firstName, lastName, birthDate })) };
+}
+
+function domainsOf({ hjemmeside = '', epostadresse = '' }: z.output<typeof proofsShape>): readonly string[] {
+  const site = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+)/i.exec(hjemmeside.trim())?.[1] ?? '';
+  const mail = epostadresse.trim().split('@').at(-1) ?? '';
+  return [...new Set([site, mail].map((domain) => domain.toLowerCase()))].filter((domain) => domain.includes('.'));
 }
 
 /** A person with a role in a company. */
 export interface RegisteredRole {
+  /** `DAGL` */
+  readonly code: string;
   /** `Daglig leder` */
   readonly role: string;
   readonly name: string;
+  readonly firstName: string;
+  /** With the middle name. */
+  readonly lastName: string;
   readonly birthDate: string | null;
 }
 
@@ -120,18 +150,27 @@ const addressShape = z.object({
   landkode: z.optional(z.string()),
 });
 
+const stateFields = {
+  konkurs: z.optional(z.boolean()),
+  underAvvikling: z.optional(z.boolean()),
+  underTvangsavviklingEllerTvangsopplosning: z.optional(z.boolean()),
+  slettedato: z.optional(z.string()),
+};
+const stateShape = z.object(stateFields);
+
 const companyShape = z.object({
   organisasjonsnummer: z.string().check(z.regex(/^[0-9]{9}$/)),
   navn: z.string(),
   forretningsadresse: z.optional(addressShape),
   postadresse: z.optional(addressShape),
-  konkurs: z.optional(z.boolean()),
-  underAvvikling: z.optional(z.boolean()),
-  underTvangsavviklingEllerTvangsopplosning: z.optional(z.boolean()),
-  slettedato: z.optional(z.string()),
+  ...stateFields,
 });
 
-const sitesShape = z.object({ hjemmeside: z.optional(z.string()), epostadresse: z.optional(z.string()) });
+const proofsShape = z.object({
+  hjemmeside: z.optional(z.string()),
+  epostadresse: z.optional(z.string()),
+  ...stateFields,
+});
 
 const subunitShape = z.object({ organisasjonsnummer: z.string(), slettedato: z.optional(z.string()) });
 
@@ -147,12 +186,13 @@ const rolesShape = z.object({
       z.object({
         roller: z.array(
           z.object({
-            type: z.object({ beskrivelse: z.string() }),
+            type: z.object({ kode: z.string(), beskrivelse: z.string() }),
             fratraadt: z.optional(z.boolean()),
             // Absent when a company has the role.
             person: z.optional(
               z.object({
                 fodselsdato: z.optional(z.string()),
+                erDoed: z.optional(z.boolean()),
                 navn: z.object({
                   fornavn: z.string(),
                   mellomnavn: z.optional(z.string()),
@@ -169,10 +209,19 @@ const rolesShape = z.object({
 type Role = NonNullable<z.output<typeof rolesShape>['rollegrupper']>[number]['roller'][number];
 
 function toRole({ type, fratraadt, person }: Role): RegisteredRole[] {
-  if (person === undefined || fratraadt === true) return [];
+  if (person === undefined || fratraadt === true || person.erDoed === true) return [];
   const { fornavn, mellomnavn, etternavn } = person.navn;
-  const name = [fornavn, mellomnavn, etternavn].filter(Boolean).join(' ');
-  return [{ role: type.beskrivelse, name, birthDate: person.fodselsdato ?? null }];
+  const lastName = [mellomnavn, etternavn].filter(Boolean).join(' ');
+  return [
+    {
+      code: type.kode,
+      role: type.beskrivelse,
+      name: `${fornavn} ${lastName}`,
+      firstName: fornavn,
+      lastName,
+      birthDate: person.fodselsdato ?? null,
+    },
+  ];
 }
 
 function toCompany(entity: z.output<typeof companyShape>): RegisteredCompany {
@@ -181,6 +230,12 @@ function toCompany(entity: z.output<typeof companyShape>): RegisteredCompany {
     name: entity.navn,
     orgNumber: entity.organisasjonsnummer,
     address: address === undefined ? null : toAddress(address),
+    ...stateOf(entity),
+  };
+}
+
+function stateOf(entity: z.output<typeof stateShape>): Pick<Company, 'bankruptcy' | 'liquidation' | 'deleted'> {
+  return {
     bankruptcy: entity.konkurs ?? false,
     liquidation: (entity.underAvvikling ?? false) || (entity.underTvangsavviklingEllerTvangsopplosning ?? false),
     deleted: entity.slettedato !== undefined,

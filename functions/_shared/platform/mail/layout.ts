@@ -10,17 +10,17 @@ const WORDS = {
   nb: {
     buttonFallback: 'Virker ikke knappen? Kopier denne adressen inn i nettleseren:',
     settings: 'Velg hvilke e-poster du får',
-    automatic: `Sendt av ${PRODUCT_NAME} – signering og bakgrunnssjekker på nett.`,
+    automatic: `Sendt av ${PRODUCT_NAME} – signering, bakgrunnssjekker og varsling på nett.`,
   },
   nn: {
     buttonFallback: 'Verkar ikkje knappen? Kopier denne adressa inn i nettlesaren:',
     settings: 'Vel kva e-postar du får',
-    automatic: `Send av ${PRODUCT_NAME} – signering og bakgrunnssjekkar på nett.`,
+    automatic: `Send av ${PRODUCT_NAME} – signering, bakgrunnssjekkar og varsling på nett.`,
   },
   en: {
     buttonFallback: 'Button not working? Copy this address into your browser:',
     settings: 'Choose which emails you get',
-    automatic: `Sent by ${PRODUCT_NAME} – signing and background checks online.`,
+    automatic: `Sent by ${PRODUCT_NAME} – signing, background checks and whistleblowing online.`,
   },
 } as const satisfies Record<MailLanguage, object>;
 

@@ -21,6 +21,7 @@ const TABLE = `
 310100226|LEDE|Thomas||Lund|1984-08-15|
 310100226|MEDL|Nina||Strand|1979-03-02|resigned
 310100293|DAGL|Thomas|Andre|Lund|1992-01-09|
+310100994|DAGL|Thomas|Andre|Lund|1992-01-09|
 310104426|INNH|Sigrid||Moen|1990-02-21|
 `;
 

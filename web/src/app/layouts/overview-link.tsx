@@ -10,7 +10,7 @@ export function OverviewLink({ className, icon }: { className: string | undefine
   const to = usePathTo();
   const { pathname } = useLocation();
   const lists = useContributions().overview.filter(({ offeredTo }) => offeredTo(account));
-  const paths = [to('OVERVIEW'), ...lists.flatMap((list) => [to(list.to), ...(list.also ? [to(list.also)] : [])])];
+  const paths = [to('OVERVIEW'), ...lists.map((list) => to(list.to))];
   const isThere = paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <Link to={to('OVERVIEW')} className={className} aria-current={isThere ? 'page' : undefined}>

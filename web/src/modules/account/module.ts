@@ -33,7 +33,7 @@ export const accountModule: Module = {
     },
     SCHEDULED_DELETION: {
       load: () => import('./scheduled-deletion/scheduled-deletion-page.tsx'),
-      texts: ['deletion', 'own-data'],
+      texts: ['deletion', 'own-data', 'credits'],
     },
     SETTINGS: { load: () => import('./settings/settings-page.tsx'), texts: ['settings'] },
     SETTINGS_INFO: {

@@ -1,9 +1,7 @@
-import { Button, Loader } from '@mantine/core';
-import { IconShieldX } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import type { FinishedEid } from '#functions/identity/contract/identity-schemas.ts';
@@ -15,28 +13,19 @@ import { useLocale, usePathTo } from '#session/use-session.ts';
 import { keepProof } from '#shared/identity/held-proof.ts';
 import { takeAttempt } from '#shared/identity/start-eid.ts';
 import type { EidAttempt } from '#shared/identity/start-eid.ts';
-import { MessagePage } from '#ui/page/message-page.tsx';
 import { errorText } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { AnswerPage, takeParameters } from './provider-answer.tsx';
 
 interface Answer {
   readonly attempt: EidAttempt | null;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Reads what the broker put into the address, and removes it from there, so that no history or log keeps the code. */
-function takeAnswer(): Answer {
-  const { pathname, hash, search } = location;
-  const given = new URLSearchParams(hash === '' ? search : hash.slice(1));
-  history.replaceState(history.state, '', pathname);
-  const parameters = Object.fromEntries(
-    ['code', 'state', 'iss', 'error'].flatMap((name) => {
-      const value = given.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  return { attempt: takeAttempt(), parameters };
-}
+const takeAnswer = (): Answer => ({
+  attempt: takeAttempt(),
+  parameters: takeParameters(location.hash.slice(1) || location.search),
+});
 
 /** The page that the eID broker sends people back to (spec 000 §2.2). */
 export function Component() {
@@ -99,16 +88,13 @@ export function Component() {
     await navigate(`${to('LOGIN')}?next=${encodeURIComponent(back)}`, { replace: true });
   }
 
-  if (fault === null) {
-    return <MessagePage title={t('callback.title')} text={t('callback.text')} icon={<Loader size={28} />} />;
-  }
-  return (
-    <MessagePage title={t('callback.failed')} text={fault} icon={<IconShieldX size={28} aria-hidden />}>
-      <Button component={Link} to={back}>
-        {t('callback.back')}
-      </Button>
-    </MessagePage>
-  );
+  const words = {
+    title: t('callback.title'),
+    text: t('callback.text'),
+    failed: t('callback.failed'),
+    back: t('callback.back'),
+  };
+  return <AnswerPage words={words} fault={fault} back={back} />;
 }
 
 function textOf(thrown: unknown): string {

@@ -1,3 +1,4 @@
+import * as periods from '#functions/platform/contract/periods.generated.ts';
 import { processorsOf } from '#functions/platform/contract/processors.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#session/use-session.ts';
@@ -33,7 +34,7 @@ export function Component() {
           <h2>{t('privacy.where.title')}</h2>
           <ul>
             {KEPT.map((name) => (
-              <li key={name}>{t(`privacy.where.${name}`)}</li>
+              <li key={name}>{t(`privacy.where.${name}`, { ...periods })}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,5 @@
-import { Button, Loader } from '@mantine/core';
-import { IconBuildingCommunity, IconShieldX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useRevalidator } from 'react-router';
@@ -15,24 +15,14 @@ import type { SsoAttempt } from '#shared/sso/sso-attempt.ts';
 import { ssoFault } from '#shared/sso/sso-fault.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { AnswerPage, takeParameters } from './provider-answer.tsx';
 
 interface Answer {
   readonly attempt: SsoAttempt | null;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Reads what the provider put into the address, and removes it from there, so that no history or log keeps the code. */
-function takeAnswer(): Answer {
-  const given = new URLSearchParams(location.search);
-  history.replaceState(history.state, '', location.pathname);
-  const parameters = Object.fromEntries(
-    ['code', 'state', 'iss', 'error'].flatMap((name) => {
-      const value = given.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  return { attempt: takeAttempt(), parameters };
-}
+const takeAnswer = (): Answer => ({ attempt: takeAttempt(), parameters: takeParameters(location.search) });
 
 /** The page that a team's provider of single sign-on sends people back to, and where they link it to their user. */
 export function Component() {
@@ -124,14 +114,11 @@ export function Component() {
       </MessagePage>
     );
   }
-  if (fault === null) {
-    return <MessagePage title={t('callback.title')} text={t('callback.text')} icon={<Loader size={28} />} />;
-  }
-  return (
-    <MessagePage title={t('callback.failed')} text={fault} icon={<IconShieldX size={28} aria-hidden />}>
-      <Button component={Link} to={back}>
-        {t('callback.back')}
-      </Button>
-    </MessagePage>
-  );
+  const words = {
+    title: t('callback.title'),
+    text: t('callback.text'),
+    failed: t('callback.failed'),
+    back: t('callback.back'),
+  };
+  return <AnswerPage words={words} fault={fault} back={back} />;
 }

@@ -3,7 +3,7 @@ import { confirmMailboxSchema } from '#functions/account/contract/magic-link-sch
 import type { ConfirmedMailbox, MagicLinkRequest } from '#functions/account/contract/magic-link-schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callFunction } from '#api/functions.ts';
 import { patiently } from '#api/patiently.ts';
 import { rootPath } from '#routing/paths.ts';
@@ -12,9 +12,9 @@ import { readClaims } from '#session/token/token-claims.ts';
 import { readToken } from '#session/token/token.ts';
 import { useLocale, usePathTo } from '#session/use-session.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { FormCard } from './form-card.tsx';
 import { LinkFaultCard } from './link-fault-card.tsx';
-import { LoginCard } from './login-card.tsx';
 import { LoginPasswordField } from './login-password-field.tsx';
 import { linkFault } from './use-link.ts';
 import type { LinkFault } from './use-link.ts';
@@ -28,7 +28,7 @@ export function ConfirmMailbox({ token }: { token: string }) {
   const locale = useLocale();
   const to = usePathTo();
   const [fault, setFault] = useState<LinkFault | null>(token === '' ? 'invalid' : null);
-  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(false);
   const { form, onSubmit } = useAppForm({ schema: confirmMailboxSchema, initialValues: { password: '' } });
 
@@ -40,7 +40,8 @@ export function ConfirmMailbox({ token }: { token: string }) {
         setWaiting,
       );
       await patiently(() => logInAs(userId, email, password), setWaiting);
-      setConfirmed(email);
+      showToast({ kind: 'success', title: t('confirm.doneTitle'), message: t('confirm.doneText', { email }) });
+      await navigate(rootPath(locale), { replace: true });
     } catch (thrown) {
       const found = linkFault(thrown);
       if (!found) throw thrown;
@@ -48,24 +49,13 @@ export function ConfirmMailbox({ token }: { token: string }) {
     }
   });
 
-  const goOn = (
-    <Button component={Link} to={rootPath(locale)} size="md">
-      {t('confirm.continue')}
-    </Button>
-  );
-
   if (fault) {
     return (
       <LinkFaultCard fault={fault} text={t(`confirm.${fault}Text`)}>
-        {goOn}
+        <Button component={Link} to={rootPath(locale)} size="md">
+          {t('confirm.continue')}
+        </Button>
       </LinkFaultCard>
-    );
-  }
-  if (confirmed !== null) {
-    return (
-      <LoginCard title={t('confirm.doneTitle')} text={t('confirm.doneText', { email: confirmed })}>
-        {goOn}
-      </LoginCard>
     );
   }
   return (

@@ -22,10 +22,7 @@ export const signmoreModule: Module = {
       texts: ['agreements'],
       offeredTo: signsAgreements,
     },
-    OVERVIEW_DOCUMENTS: {
-      load: () => import('./overview/overview-page.tsx'),
-      texts: ['signmore', 'signing', 'saved-views'],
-    },
+    OVERVIEW_DOCUMENTS: { redirectTo: () => 'DOCUMENTS' },
   },
   settings: [
     {
@@ -47,8 +44,7 @@ export const signmoreModule: Module = {
   consoleAccount: [AccountSendingEntry],
   overview: [
     {
-      to: 'OVERVIEW_DOCUMENTS',
-      also: 'DOCUMENTS',
+      to: 'DOCUMENTS',
       label: () => i18next.t('overview.documents'),
       place: 1,
       offeredTo: hasESignatures,

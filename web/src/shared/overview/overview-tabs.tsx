@@ -15,7 +15,7 @@ export function OverviewTabs({ current }: { current: PlainRouteName }) {
     <div className="gap-below">
       <CountTabs
         label={t('nav.overview')}
-        current={lists.find(({ also }) => also === current)?.to ?? current}
+        current={current}
         tabs={lists.map((list) => ({ id: list.to, label: list.label(), to: to(list.to) }))}
       />
     </div>

@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useToastPlace } from './use-toast-place.ts';
 import classes from './wizard.module.css';
 
 interface WizardStep {
@@ -72,7 +71,6 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = openedAt === current;
   const nav = useRef<HTMLElement>(null);
-  useToastPlace(opener);
   useCurrentInView(nav, current);
   // Otherwise the list would be open when the user comes back to the step.
   if (openedAt !== null && !isOpen) setOpenedAt(null);
@@ -91,6 +89,7 @@ function Steps({ steps, current }: Pick<WizardFrame, 'steps' | 'current'>) {
         ref={opener}
         type="button"
         className={classes.compact}
+        data-above-toasts="always"
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpenedAt(isOpen ? null : current)}

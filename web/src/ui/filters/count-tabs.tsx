@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#ui/format.ts';
 import classes from './count-tabs.module.css';
@@ -7,6 +8,8 @@ interface CountTab {
   readonly id: string;
   readonly label: string;
   readonly to: string;
+  /** Given for the filters of a list (`linkTo` of its state). */
+  readonly onClick?: (event: MouseEvent) => void;
   /** Omitted while unknown. */
   readonly count?: number | undefined;
 }
@@ -36,6 +39,7 @@ export function CountTabs({ label, tabs, current, look = 'tabs' }: CountTabsProp
         <Link
           key={tab.id}
           to={tab.to}
+          onClick={tab.onClick}
           className={look === 'tabs' ? classes.tab : classes.pill}
           aria-current={tab.id === current ? 'page' : undefined}
           preventScrollReset

@@ -13,21 +13,33 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The field holds the text during typing. It goes to the URL after a pause; otherwise the field follows the URL. */
+/**
+ * The field holds the text during typing. It goes to the URL after a pause; otherwise the field follows the URL. Letters that are
+ * typed while a text is on its way there stay.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: value, from: value });
-  if (typed.from !== value) setTyped({ text: value, from: value });
+  const [typed, setTyped] = useState({ text: value, from: value, applied: value });
+  if (typed.from !== value) setTyped({ ...typed, text: typed.applied === value ? typed.text : value, from: value });
+
+  // `from` is said each time: React may hand over the state of a drawing of the next URL that it has given up.
+  const type = (text: string) => setTyped(({ applied }) => ({ text, from: value, applied }));
+
+  function apply(text: string): void {
+    const applied = text.trim();
+    setTyped({ text, from: value, applied });
+    onChange(applied);
+  }
 
   // Keep what another filter has put into the URL during the pause.
-  const latest = useRef(onChange);
+  const latest = useRef(apply);
   useEffect(function keepLatest() {
-    latest.current = onChange;
+    latest.current = apply;
   });
   useEffect(
     function applyAfterPause() {
       if (typed.text.trim() === value) return;
-      const timer = setTimeout(() => latest.current(typed.text.trim()), TYPING_MILLISECONDS);
+      const timer = setTimeout(() => latest.current(typed.text), TYPING_MILLISECONDS);
       return () => clearTimeout(timer);
     },
     [typed.text, value],
@@ -42,18 +54,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed.text === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={t('filter.clear')}
-            onClick={() => (setTyped({ text: '', from: value }), onChange(''))}
-          />
-        )
+        typed.text === '' ? null : <CloseButton size="sm" aria-label={t('filter.clear')} onClick={() => apply('')} />
       }
       value={typed.text}
-      onChange={(event) => setTyped({ text: event.currentTarget.value, from: value })}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.text.trim());
+        if (event.key === 'Enter') apply(typed.text);
       }}
     />
   );

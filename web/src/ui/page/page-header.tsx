@@ -31,7 +31,11 @@ export function PageHeader({ title, badge, description, crumbs = [], actions }: 
           </div>
           {description ? <div className={classes.description}>{description}</div> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={classes.actions} data-above-toasts="wide">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </div>
   );

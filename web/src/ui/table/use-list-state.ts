@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { nextLocation } from '#routing/next-location.ts';
 import { readListState, writeListState } from './list-state.ts';
@@ -8,6 +9,13 @@ import type { ChangeSort } from './sort.ts';
 export interface ListControl extends ListState {
   readonly set: (change: Partial<ListState>, how?: HowToGo) => void;
   readonly changeSort: ChangeSort;
+  readonly linkTo: (filters: ListState['filters']) => ListLink;
+}
+
+/** The properties of a link to the list with other filters. */
+export interface ListLink {
+  readonly to: string;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** `replace`, because these changes should not be in the browser history. */
@@ -36,6 +44,18 @@ export function useListState(shape: ListShape): ListControl {
   return {
     ...readListState(params, shape),
     set,
+    linkTo(filters) {
+      const query = writeListState(params, shape, { filters }).toString();
+      return {
+        to: query === '' ? pathname : `${pathname}?${query}`,
+        // A search that is on its way to the URL is not in the address of the link yet.
+        onClick(event) {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          set({ filters }, { replace: false });
+        },
+      };
+    },
     changeSort: (change) => set({ sort: change(readListState(latest.current, shape).sort) }),
   };
 }

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, currentToasts, subscribeToToasts, TOAST_MILLISECONDS } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
@@ -11,13 +11,42 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+  const hasToasts = toasts.length > 0;
+  useLayoutEffect(
+    function keepBelowButtons() {
+      if (!hasToasts) return;
+      function place(): void {
+        region.current?.style.setProperty('--toast-top', `${endOfButtons()}px`);
+      }
+      place();
+      const observer = new ResizeObserver(place);
+      observer.observe(document.body);
+      window.addEventListener('scroll', place, { passive: true });
+      return () => {
+        observer.disconnect();
+        window.removeEventListener('scroll', place);
+      };
+    },
+    [hasToasts],
+  );
   return (
-    <section className={classes.region} aria-label={t('toast.region')} aria-live="polite">
+    <section ref={region} className={classes.region} aria-label={t('toast.region')} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   );
+}
+
+/**
+ * Returns where the buttons end that toasts must not cover, from the top of the screen: a page's actions where it is wide, or on
+ * a phone the step of a wizard. They may have scrolled away.
+ */
+function endOfButtons(): number {
+  const isWide = window.matchMedia('(min-width: 48em)').matches;
+  const lines = [...document.querySelectorAll(isWide ? '[data-above-toasts]' : '[data-above-toasts=always]')];
+  return Math.max(0, ...lines.map((line) => line.getBoundingClientRect().bottom));
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -16,6 +16,11 @@ export const DOCUMENTS_REMAIN = {
   en: say`Documents that everyone has signed stay available to the other parties.`,
 };
 
+export const CREDITS_END = {
+  nb: say`Kreditter som ikke er brukt da, går tapt. Siden for slettingen viser hva annet som går tapt, og hva du kan få tilbake.`,
+  en: say`Credits that are left then are lost. The page about the deletion shows what else is lost, and what you can get back.`,
+};
+
 export const exampleTeam = {
   accountType: 'TEAM' as const,
   accountName: 'Nordlys AS',

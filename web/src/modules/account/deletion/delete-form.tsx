@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTask } from '#ui/form/use-task.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
 import { DeletionFacts } from './deletion-facts.tsx';
+import { DeletionHolds } from './deletion-holds.tsx';
 import { OwnDataLink } from './own-data-link.tsx';
 import { scheduleDeletion } from './deletion-commands.ts';
 import classes from './deletion.module.css';
@@ -46,6 +47,7 @@ export function DeleteForm({ accountId, consequences, submitLabel, isDisabled = 
           <li key={text}>{text}</li>
         ))}
       </ul>
+      <DeletionHolds accountId={accountId} />
       <OwnDataLink accountId={accountId} onLeave={onClose} />
       {children}
     </PopupForm>

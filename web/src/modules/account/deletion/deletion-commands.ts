@@ -1,14 +1,12 @@
+import { accountDays } from '#functions/platform/contract/periods.generated.ts';
 import { apollo } from '#session/apollo-client.ts';
 import { expireSession } from '#session/session.ts';
 import { CancelAccountDeletionDocument, ScheduleAccountDeletionDocument } from './account-deletion.generated.ts';
 
-/** Spec 000 §9. Only for display: the server sets the date. */
-const DAYS_UNTIL_DELETION = 14;
-
-/** Returns when an account would be deleted if its deletion were scheduled now. */
+/** Returns when an account would be deleted if its deletion were scheduled now. Only for display. */
 export function dayOfDeletion(now = new Date()): Date {
   const day = new Date(now);
-  day.setDate(day.getDate() + DAYS_UNTIL_DELETION);
+  day.setDate(day.getDate() + accountDays);
   return day;
 }
 

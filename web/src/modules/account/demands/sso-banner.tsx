@@ -1,5 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { toAppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
 import { loadTexts } from '#i18n/i18n.ts';
 import type { BegunSso } from '#functions/account/contract/sso-schemas.ts';
@@ -9,6 +11,12 @@ import { ssoFault } from '#shared/sso/sso-fault.ts';
 import { useTask } from '#ui/form/use-task.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './demand-banner.module.css';
+
+/** Somebody with a private address may be linked to their work account, which only the work address finds. */
+function faultHere(error: unknown, email: string): string {
+  const isOtherDomain = toAppError(error).errors.some(({ path }) => path === 'email');
+  return isOtherDomain ? i18next.t('sso:fault.emailHere', { email }) : ssoFault(error);
+}
 
 /** Single sign-on is required by a team, and the session did not log in by it: a button that does. */
 export function SsoBanner({ team }: { team: string }) {
@@ -28,7 +36,7 @@ export function SsoBanner({ team }: { team: string }) {
       <UnstyledButton
         className={classes.action}
         disabled={isBusy}
-        onClick={() => void run(logIn, (error) => showToast({ kind: 'error', message: ssoFault(error) }))}
+        onClick={() => void run(logIn, (error) => showToast({ kind: 'error', message: faultHere(error, user.email) }))}
       >
         {t('demand.ssoLogIn')}
       </UnstyledButton>

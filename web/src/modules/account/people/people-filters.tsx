@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import type { PeopleCounts } from '#functions/account/contract/people-page.ts';
 import { useDepartmentChoice, useDepartmentSearch } from '#shared/people/use-department-choices.ts';
 import { useSession } from '#session/use-session.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
-import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
-import { hasConditions, LIST_SHAPE } from './people-filter.ts';
+import { hasConditions } from './people-filter.ts';
 import type { PeopleFilter } from './people-filter.ts';
 
 interface PeopleFiltersProps {
@@ -21,15 +19,8 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ list, filter, counts }: PeopleFiltersProps) {
   const { t } = useTranslation('people');
   const { account } = useSession();
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
   const search = useDepartmentSearch(account.id, 'canAccess');
   const chosen = useDepartmentChoice(account.id, filter.departmentId, 'canAccess');
-
-  function hrefWith(archived: string): string {
-    const query = writeListState(params, LIST_SHAPE, { filters: { archived } }).toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
-  }
 
   // Nobody to find yet.
   if (counts?.active === 0 && counts.archived === 0 && !hasConditions(filter)) return null;
@@ -39,8 +30,8 @@ export function PeopleFilters({ list, filter, counts }: PeopleFiltersProps) {
         label={t('tabs.label')}
         current={filter.archived ? 'archived' : 'active'}
         tabs={[
-          { id: 'active', label: t('tabs.active'), to: hrefWith(''), count: counts?.active },
-          { id: 'archived', label: t('tabs.archived'), to: hrefWith('yes'), count: counts?.archived },
+          { id: 'active', label: t('tabs.active'), ...list.linkTo({ archived: '' }), count: counts?.active },
+          { id: 'archived', label: t('tabs.archived'), ...list.linkTo({ archived: 'yes' }), count: counts?.archived },
         ]}
       />
       <FilterBar

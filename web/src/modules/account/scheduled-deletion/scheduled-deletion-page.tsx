@@ -12,6 +12,8 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { cancelDeletion } from '#modules/account/deletion/deletion-commands.ts';
+import { DeletionHolds } from '#modules/account/deletion/deletion-holds.tsx';
+import { Refunds } from '#modules/account/settings/credits/refunds.tsx';
 import { OwnDataCard } from '#modules/account/own-data/own-data-card.tsx';
 import classes from '#modules/account/deletion/deletion.module.css';
 import { OtherAccounts } from './other-accounts.tsx';
@@ -37,6 +39,7 @@ export function Component() {
         <Card>
           <Stack align="flex-start">
             <When />
+            <DeletionHolds accountId={account.id} />
             <ul className={classes.list}>
               <li>{t(`page.locked.${kind}`)}</li>
               <li>{t(`pending.${kind}`)}</li>
@@ -51,6 +54,7 @@ export function Component() {
             </Group>
           </Stack>
         </Card>
+        {account.role === 'OWNER' || account.role === 'ADMIN' ? <Refunds accountId={account.id} /> : null}
         {account.role === 'OWNER' && impersonator === null ? <OwnDataCard account={account} /> : null}
         {others.length > 0 ? (
           <Card>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { Link, useParams } from 'react-router';
 import { useContributions, usePathTo } from '#session/use-session.ts';
 import type { AccountCounts } from '#functions/account/contract/console.ts';
@@ -55,7 +56,7 @@ function AccountDetail() {
       <PageHeader title={account.name ?? ''} description={account.slug} crumbs={crumbs} />
       <Stack>
         <Section title={t('account.facts')} actions={<AccountActions account={account} />}>
-          <AccountFacts account={account} counts={data?.accountCounts ?? []} />
+          <AccountFacts account={account} counts={data?.accountCounts ?? []} holds={data?.deletionHolds ?? []} />
         </Section>
         {account.accountType === 'TEAM' ? <FeatureSwitches account={account} key={account.nodeId} /> : null}
         {consoleAccount.map((Part, index) => (
@@ -97,7 +98,13 @@ function MorePeople({ account, shown, total }: { account: string; shown: number;
   );
 }
 
-function AccountFacts({ account, counts }: { account: Account; counts: AccountCounts }) {
+interface AccountFactsProps {
+  readonly account: Account;
+  readonly counts: AccountCounts;
+  readonly holds: NonNullable<AccountDetailQuery['deletionHolds']>;
+}
+
+function AccountFacts({ account, counts, holds }: AccountFactsProps) {
   const { t } = useTranslation('admin');
   return (
     <Facts
@@ -112,16 +119,25 @@ function AccountFacts({ account, counts }: { account: Account; counts: AccountCo
         [t('accounts.plan'), account.plan],
         [t('accounts.owner'), account.ownerName ?? account.ownerEmail],
         [t('accounts.created'), account.createdAt === null ? null : formatDate(account.createdAt)],
-        [
-          t('account.deletion'),
-          account.deletionScheduledOn === null ? t('account.notScheduled') : formatDate(account.deletionScheduledOn),
-        ],
+        [t('account.deletion'), deletionOf(account, holds, t)],
         ...counts.map(
           ({ title, unit, number }) => [title, unit === 'BYTES' ? formatBytes(number) : formatNumber(number)] as const,
         ),
       ]}
     />
   );
+}
+
+/** When the account will be deleted, and what that waits for. */
+function deletionOf(
+  { deletionScheduledOn }: Account,
+  holds: AccountFactsProps['holds'],
+  t: TFunction<'admin'>,
+): string {
+  if (deletionScheduledOn === null) return t('account.notScheduled');
+  const date = formatDate(deletionScheduledOn);
+  if (holds.length === 0) return date;
+  return t('account.waits', { date, holds: holds.map((hold) => t(`account.hold.${hold}`)).join(', ') });
 }
 
 function AccountActions({ account }: { account: Account }) {

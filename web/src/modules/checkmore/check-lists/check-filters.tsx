@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import { CHECK_LIST_STATUSES, DECISION_STATES } from '#functions/checks/contract/list-statuses.ts';
 import { useSession } from '#session/use-session.ts';
 import { useMemberChoice, useMemberSearch } from '#shared/people/use-member-choices.ts';
@@ -8,10 +7,9 @@ import { SavedViews } from '#shared/saved-views/saved-views.tsx';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
-import { writeListState } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import type { CheckListCounts, CheckRequestCounts } from './check-counts.ts';
-import { hasConditions, LIST_SHAPE, packageOf, SAVED_FILTERS, typeOfPackage } from './check-filter.ts';
+import { hasConditions, packageOf, SAVED_FILTERS, typeOfPackage } from './check-filter.ts';
 import type { CheckFilter } from './check-filter.ts';
 import { CheckFilterChoicesDocument } from './check-lists.generated.ts';
 import type { CheckNames } from '#modules/checkmore/check-names/use-check-names.ts';
@@ -29,16 +27,9 @@ interface CheckFiltersProps {
 /** The state and the words that are searched for, all in the URL. */
 export function CheckFilters({ list, filter, counts, requests, names }: CheckFiltersProps) {
   const { t } = useTranslation('check-lists');
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
   const filters = useFilters(list, filter, names);
   // Nothing to filter yet.
   const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
-
-  function hrefWith(status: string): string {
-    const query = writeListState(params, LIST_SHAPE, { filters: { status } }).toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
-  }
 
   return (
     <div className="list-filters">
@@ -53,13 +44,13 @@ export function CheckFilters({ list, filter, counts, requests, names }: CheckFil
             current={filter.status ?? 'ALL'}
             look="chips"
             tabs={[
-              { id: 'ALL', label: t('list.all'), to: hrefWith(''), count: counts?.ALL },
+              { id: 'ALL', label: t('list.all'), ...list.linkTo({ status: '' }), count: counts?.ALL },
               // A status that no check list is in would only take room.
               ...CHECK_LIST_STATUSES.filter((status) => counts?.[status] !== 0 || status === filter.status).map(
                 (status) => ({
                   id: status,
                   label: t(`listStatus.${status}`),
-                  to: hrefWith(status),
+                  ...list.linkTo({ status }),
                   count: counts?.[status],
                 }),
               ),

@@ -35,13 +35,18 @@ export function NoChecks({ filter, onClear }: { filter: CheckFilter; onClear: ()
   return <FirstStep title={t('empty.sent')} text={t('empty.sentText')} />;
 }
 
-/** Nothing here yet: what will be, and how to begin. */
+/** Nothing here yet: what will be, and how to begin; or why a team can't. */
 export function FirstStep({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'check-lists']);
   const { account } = useSession();
   const to = usePathTo();
+  const isOff = account.accountType === 'TEAM' && !account.features.checks;
   return (
-    <EmptyState icon={<IconShieldCheck size={24} aria-hidden />} title={title} text={text}>
+    <EmptyState
+      icon={<IconShieldCheck size={24} aria-hidden />}
+      title={title}
+      text={isOff ? t('check-lists:empty.switchedOff') : text}
+    >
       {account.features.checks ? (
         <Button component={Link} to={to('CHECK_TYPE_SELECTION')}>
           {t('nav.newCheck')}

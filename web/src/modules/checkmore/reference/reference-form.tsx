@@ -1,13 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionSet } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { Card } from '#ui/page/card.tsx';
-import { DraftStatus } from './draft-status.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { FactsSection } from './facts-section.tsx';
-import { LazyProofStep, LazyProven } from './lazy-proof.ts';
-import { openDecline } from './open-dialogs.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { YesNo } from './questions.tsx';
 import type { ReferenceProps } from './reference-gate.tsx';
@@ -15,7 +13,6 @@ import { judge, startValues } from './reference-values.ts';
 import type { ReferenceValues } from './reference-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
-import classes from './reference.module.css';
 
 const FAULTY = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
@@ -58,27 +55,14 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
     void submission.send({ marketing, attributes });
   }
 
-  if (submission.isProving) {
-    return (
-      <LazyProofStep
-        token={token}
-        view={view}
-        isRefused={submission.isProofRefused}
-        onLeave={draft.saveNow}
-        onProven={(proof) => void submission.prove(proof)}
-        onBack={submission.forget}
-      />
-    );
-  }
   return (
-    <form
-      ref={form}
-      className={classes.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <AnswerForm
+      {...props}
+      form={form}
+      draft={draft}
+      submission={submission}
+      onSend={send}
+      submitLabel={t('form.submit')}
     >
       <FactsSection
         view={view}
@@ -106,18 +90,6 @@ export function ReferenceForm({ set, ...props }: ReferenceProps & { readonly set
       <Text size="sm" role="status">
         {tries > 0 && faults.size > 0 ? t('form.faults', { count: faults.size }) : ''}
       </Text>
-      {submission.proof && (
-        <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
-      )}
-      <div className="spread">
-        <DraftStatus state={draft.state} />
-        <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
-          {t('decline.open')}
-        </Button>
-        <Button type="submit" size="md" loading={submission.isSending}>
-          {t('form.submit')}
-        </Button>
-      </div>
-    </form>
+    </AnswerForm>
   );
 }

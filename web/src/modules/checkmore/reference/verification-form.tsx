@@ -5,10 +5,8 @@ import '#api/zod.ts';
 import { verificationEdits } from '#functions/checks/contract/question-sets.ts';
 import { translateKey } from '#i18n/translate-key.ts';
 import { Card } from '#ui/page/card.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { Claims } from './claims.tsx';
-import { DraftStatus } from './draft-status.tsx';
-import { LazyProofStep, LazyProven } from './lazy-proof.ts';
-import { openDecline } from './open-dialogs.tsx';
 import type { ReferenceProps } from './reference-gate.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePeriod } from './use-period.ts';
@@ -60,26 +58,22 @@ export function VerificationForm(props: ReferenceProps) {
       )?.focus();
   }
 
-  if (submission.isProving) {
-    return (
-      <LazyProofStep
-        token={token}
-        view={view}
-        isRefused={submission.isProofRefused}
-        onLeave={draft.saveNow}
-        onProven={(proof) => void submission.prove(proof)}
-        onBack={submission.forget}
-      />
-    );
-  }
+  const contact = view.sender.contactEmail !== null && (
+    <Text size="sm">
+      {t('work.questions')}{' '}
+      <Anchor href={`mailto:${view.sender.contactEmail}`} underline="always" inherit>
+        {t('work.contact', { organization: view.sender.organizationName })}
+      </Anchor>
+    </Text>
+  );
   return (
-    <form
-      className={classes.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <AnswerForm
+      {...props}
+      draft={draft}
+      submission={submission}
+      onSend={send}
+      submitLabel={t(isEditing ? 'work.save' : 'work.confirm')}
+      footer={contact}
     >
       <Card>
         <Group justify="space-between">
@@ -118,26 +112,6 @@ export function VerificationForm(props: ReferenceProps) {
           onChange={(event) => change({ marketing: event.currentTarget.checked })}
         />
       </Card>
-      {submission.proof && (
-        <LazyProven words="reference" proof={submission.proof} senderName={view.sender.organizationName} />
-      )}
-      <div className="spread">
-        <DraftStatus state={draft.state} />
-        <Button variant="subtle" color="gray" onClick={() => openDecline(props)}>
-          {t('decline.open')}
-        </Button>
-        <Button type="submit" size="md" loading={submission.isSending}>
-          {t(isEditing ? 'work.save' : 'work.confirm')}
-        </Button>
-      </div>
-      {view.sender.contactEmail !== null && (
-        <Text size="sm">
-          {t('work.questions')}{' '}
-          <Anchor href={`mailto:${view.sender.contactEmail}`} underline="always" inherit>
-            {t('work.contact', { organization: view.sender.organizationName })}
-          </Anchor>
-        </Text>
-      )}
-    </form>
+    </AnswerForm>
   );
 }

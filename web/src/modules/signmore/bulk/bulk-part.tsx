@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import { toListResult } from '#shared/lists/list-result.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -9,7 +8,6 @@ import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { writeListState } from '#ui/table/list-state.ts';
 import { PageNavigator } from '#ui/table/page-navigator.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useFreshness } from '#shared/lists/use-freshness.ts';
@@ -34,10 +32,7 @@ const WAITING_MILLISECONDS = 15_000;
 /** The progress of a bulk, and everybody in it. */
 export function BulkPart({ document, isBeside }: BulkPartProps) {
   const { t } = useTranslation('bulk');
-  const shape = isBeside ? DRAWN_BULK_LIST : BULK_LIST;
-  const list = useListState(shape);
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
+  const list = useListState(isBeside ? DRAWN_BULK_LIST : BULK_LIST);
   const columns = useBulkColumns(isBeside);
   const query = useQuery(BulkPartDocument, {
     variables: toBulkVariables(document.id, list),
@@ -52,16 +47,11 @@ export function BulkPart({ document, isBeside }: BulkPartProps) {
   );
   const status = statusOf(list);
 
-  function hrefWith(filters: Record<string, string>): string {
-    const written = writeListState(params, shape, { filters }).toString();
-    return written === '' ? pathname : `${pathname}?${written}`;
-  }
-
   if (hasFailed) return <ErrorState onRetry={retry} />;
   if (progress === null) return <Skeleton height={320} />;
   return (
     <>
-      <ProgressCard document={document} progress={progress} bouncedHref={hrefWith({ status: 'bounced', q: '' })} />
+      <ProgressCard document={document} progress={progress} toBounced={list.linkTo({ status: 'bounced', q: '' })} />
       <section aria-labelledby="bulk-recipients" className={classes.list}>
         <Title order={2} size="h3" id="bulk-recipients">
           {t('list.title')}
@@ -71,11 +61,11 @@ export function BulkPart({ document, isBeside }: BulkPartProps) {
           current={status ?? 'all'}
           look="chips"
           tabs={[
-            { id: 'all', label: t('list.all'), to: hrefWith({ status: '' }), count: progress.total },
+            { id: 'all', label: t('list.all'), ...list.linkTo({ status: '' }), count: progress.total },
             ...BULK_STATUSES.filter((one) => one === status || progress[one] > 0).map((one) => ({
               id: one,
               label: t(`progress.state.${one}`),
-              to: hrefWith({ status: one }),
+              ...list.linkTo({ status: one }),
               count: progress[one],
             })),
           ]}

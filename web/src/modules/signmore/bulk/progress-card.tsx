@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#ui/format.ts';
 import { formatRelative } from '#ui/format-relative.ts';
 import { Card } from '#ui/page/card.tsx';
+import type { ListLink } from '#ui/table/use-list-state.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import type { BulkProgress } from '#functions/signing/contract/bulk-progress.ts';
 import classes from './bulk.module.css';
@@ -13,11 +14,11 @@ interface ProgressCardProps {
   readonly document: { readonly id: string; readonly name: string; readonly terminationReason: string | null };
   readonly progress: BulkProgress;
   /** The list of those whose mail bounced. */
-  readonly bouncedHref: string;
+  readonly toBounced: ListLink;
 }
 
 /** How far the bulk has come, what it waits for, and what the sender can do about it. */
-export function ProgressCard({ document, progress, bouncedHref }: ProgressCardProps) {
+export function ProgressCard({ document, progress, toBounced }: ProgressCardProps) {
   const { t } = useTranslation(['bulk', 'signmore']);
   const { signed, total, bounced } = progress;
   const state = stateText(progress, t);
@@ -37,7 +38,7 @@ export function ProgressCard({ document, progress, bouncedHref }: ProgressCardPr
       {bounced > 0 && (
         <Text size="sm" className={classes.warning}>
           {t('progress.bouncedNotice', { count: bounced, formatted: formatNumber(bounced) })}{' '}
-          <Anchor component={Link} to={bouncedHref} preventScrollReset>
+          <Anchor component={Link} {...toBounced} preventScrollReset>
             {t('progress.showBounced')}
           </Anchor>
         </Text>

@@ -22,6 +22,7 @@ import { ReviewStep } from './review-step.tsx';
 import { useDocumentCost } from '#modules/signmore/shared/use-document-cost.ts';
 import type { SignerFields } from '#modules/signmore/signer-form/signer-form.ts';
 import { SignersStep } from './signers-step.tsx';
+import { formatNumber } from '#ui/format.ts';
 import { useDraftUploads } from './use-draft-uploads.ts';
 import { DOCUMENT_STEPS } from './wizard-steps.ts';
 
@@ -51,10 +52,11 @@ export function CreateDocumentWizard({ draft }: { draft: Draft | null }) {
   const [isLater, setLater] = useState(false);
   const [cost] = useDocumentCost(step === 'review' ? draft : null);
   const isShort = cost !== null && isTooMuch(cost);
+  const people = draft?.signerCount ?? 0;
   const mayBuy = useSession().account.role !== 'MEMBER';
   const sendNowLabel = isShort
     ? t(mayBuy ? 'credits:buy.title' : 'credits:cost.askSend')
-    : t('create.send', { count: draft?.signerCount ?? 0 });
+    : t('create.send', { count: people, formatted: formatNumber(people) });
   const sendLabel = isLater && draft?.isBulk !== true ? t('sending:later.schedule') : sendNowLabel;
 
   return (

@@ -11,7 +11,7 @@ import { CostSummary } from '#shared/credits/cost-summary.tsx';
 import { SpendingNotice } from '#shared/credits/spending-notice.tsx';
 import { useShortfall } from '#shared/credits/use-shortfall.ts';
 import { useAppForm } from '#ui/form/use-app-form.ts';
-import { formatDateTime, formatDay } from '#ui/format.ts';
+import { formatDateTime, formatDay, formatNumber } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -103,7 +103,11 @@ export function ReviewStep(props: ReviewStepProps) {
 
   return (
     <StepForm onSubmit={() => void send()}>
-      <StepHeading help={t('create.reviewHelp', { count: draft.signerCount })}>{t('create.reviewTitle')}</StepHeading>
+      <StepHeading
+        help={t('create.reviewHelp', { count: draft.signerCount, formatted: formatNumber(draft.signerCount) })}
+      >
+        {t('create.reviewTitle')}
+      </StepHeading>
       <MissingParts
         isUrgent={isReminded}
         parts={[

@@ -35,10 +35,16 @@ export function DocumentPanels({ data: { toSign, waiting, recent, counts } }: { 
             <DocumentItem
               key={row.id}
               document={row}
-              detail={t('waiting.for', { names: waitingNames(row) })}
+              detail={
+                row.isBulk
+                  ? t('waiting.people', { count: row.waitingCount, formatted: formatNumber(row.waitingCount) })
+                  : t('waiting.for', { names: waitingNames(row) })
+              }
               end={
                 <>
-                  <span>{t('waiting.signed', { signed: row.signed, count: row.signers })}</span>
+                  <span>
+                    {t('waiting.signed', { signed: formatNumber(row.signed), total: formatNumber(row.signers) })}
+                  </span>
                   {row.deadline ? <span>{t('waiting.expires', { when: formatDay(row.deadline) })}</span> : null}
                 </>
               }

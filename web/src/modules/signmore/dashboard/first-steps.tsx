@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathTo } from '#session/use-session.ts';
+import { usePathTo, useSession } from '#session/use-session.ts';
+import { isTooMuch, useCost } from '#shared/credits/use-cost.ts';
+import { formatNumber } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
 import classes from './first-steps.module.css';
 
@@ -11,6 +13,9 @@ const steps = ['upload', 'people', 'seal'] as const;
 export function FirstSteps() {
   const { t } = useTranslation('documents');
   const to = usePathTo();
+  const { account } = useSession();
+  // A new team is given credits to try with.
+  const [cost] = useCost('E_SIGNATURE_DOCUMENT', account.id);
   return (
     <Card>
       <h2 className={classes.firstTitle}>{t('firstSteps.title')}</h2>
@@ -28,6 +33,12 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      {cost === null || isTooMuch(cost) ? null : (
+        <p className={classes.credits}>
+          {t('firstSteps.credits', { count: cost.balance, formatted: formatNumber(cost.balance) })}{' '}
+          {t('firstSteps.price', { count: cost.price, formatted: formatNumber(cost.price) })}
+        </p>
+      )}
       <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD')}>
         {t('firstSteps.start')}
       </Button>

@@ -7,27 +7,27 @@ import { readRange } from '#ui/date/days.ts';
 import type { DayRange } from '#ui/date/days.ts';
 import type { ListShape, ListState } from '#ui/table/list-state.ts';
 
-/** What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&from=2026-11-01&sort=-name&page=2`). */
+/**
+ * What the list's URL can hold (`?direction=RECEIVED&status=PENDING&q=kari&archived=yes&from=2026-11-01&sort=-name&page=2`).
+ * A saved view holds the filters.
+ */
 export const LIST_SHAPE: ListShape = {
-  filters: ['direction', 'status', 'q', 'category', 'archived', 'from', 'to', 'createdBy'],
-  sortable: ['name', 'status', 'updatedAt'],
-  defaultSort: { by: 'updatedAt', descending: true },
-};
-
-/** What a saved view of the overview holds. */
-export const SAVED_FILTERS: readonly string[] = [
-  ...LIST_SHAPE.filters,
-  'department',
-  'person',
-  'waitingFor',
-  'columns',
-];
-
-/** What the overview's URL can hold: the same, and what a list does not need. */
-export const OVERVIEW_SHAPE: ListShape = {
-  filters: SAVED_FILTERS,
+  filters: [
+    'direction',
+    'status',
+    'q',
+    'category',
+    'archived',
+    'from',
+    'to',
+    'createdBy',
+    'department',
+    'person',
+    'waitingFor',
+    'columns',
+  ],
   sortable: ['name', 'status', 'updatedAt', 'activatedOn'],
-  defaultSort: LIST_SHAPE.defaultSort,
+  defaultSort: { by: 'updatedAt', descending: true },
 };
 
 /** Removes every condition. */

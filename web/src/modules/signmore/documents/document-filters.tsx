@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import type { DocumentCounts } from '#functions/signing/contract/document-pages.ts';
 import { DIRECTIONS, DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type { DocumentStatus } from '#functions/signing/contract/document-status.ts';
 import { CountTabs } from '#ui/filters/count-tabs.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
-import type { Filter } from '#ui/filters/filter.ts';
-import { writeListState } from '#ui/table/list-state.ts';
-import type { ListShape } from '#ui/table/list-state.ts';
 import type { ListControl } from '#ui/table/use-list-state.ts';
 import { useAuthorFilter } from './use-author-filter.ts';
-import { hasConditions, LIST_SHAPE } from './document-filter.ts';
+import { hasConditions } from './document-filter.ts';
 import type { DocumentFilter } from './document-filter.ts';
+import { useTeamFilters } from './use-team-filters.ts';
 
 interface DocumentFiltersProps {
   readonly list: ListControl;
@@ -20,29 +17,18 @@ interface DocumentFiltersProps {
   /** Null while unknown. */
   readonly sent: DocumentCounts | null;
   readonly received: DocumentCounts | null;
-  /** What the URL of the page can hold; the list's by default. */
-  readonly shape?: ListShape;
-  /** Conditions beside those of the list. */
-  readonly more?: readonly Filter[];
   /** Beside the directions. */
   readonly children?: ReactNode;
 }
 
 /** Sent or received, in which state, and what is searched for; all of it in the URL. */
-export function DocumentFilters(props: DocumentFiltersProps) {
-  const { list, filter, sent, received, shape = LIST_SHAPE, more = [], children } = props;
+export function DocumentFilters({ list, filter, sent, received, children }: DocumentFiltersProps) {
   const { t } = useTranslation(['signmore', 'common']);
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
   const author = useAuthorFilter(filter);
+  const more = useTeamFilters(filter);
   const counts = filter.direction === 'SENT' ? sent : received;
   // Nothing to filter yet.
   const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
-
-  function hrefWith(filters: Record<string, string>): string {
-    const query = writeListState(params, shape, { filters }).toString();
-    return query === '' ? pathname : `${pathname}?${query}`;
-  }
 
   return (
     <div className="list-filters">
@@ -50,10 +36,11 @@ export function DocumentFilters(props: DocumentFiltersProps) {
         <CountTabs
           label={t('documents.directions')}
           current={filter.direction}
+          look="segments"
           tabs={DIRECTIONS.map((direction) => ({
             id: direction,
             label: t(`documents.direction.${direction}`),
-            to: hrefWith({ direction, status: '' }),
+            ...list.linkTo({ direction, status: '' }),
             count: (direction === 'SENT' ? sent : received)?.ALL,
           }))}
         />
@@ -64,12 +51,13 @@ export function DocumentFilters(props: DocumentFiltersProps) {
           <CountTabs
             label={t('documents.statuses')}
             current={filter.status ?? 'ALL'}
+            look="chips"
             tabs={[
-              { id: 'ALL', label: t('documents.all'), to: hrefWith({ status: '' }), count: counts?.ALL },
+              { id: 'ALL', label: t('documents.all'), ...list.linkTo({ status: '' }), count: counts?.ALL },
               ...shownStatuses(filter, counts).map((status) => ({
                 id: status,
                 label: t(`common:documentStatus.${status}`),
-                to: hrefWith({ status }),
+                ...list.linkTo({ status }),
                 count: counts?.[status],
               })),
             ]}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Table.css';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '#shared/lists/list-filters.ts';
@@ -11,6 +11,8 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { StatusTone } from '#ui/feedback/status-badge.tsx';
 import { formatDate, formatMoney } from '#ui/format.ts';
 import { Card } from '#ui/page/card.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import { showError } from '#ui/toast/show-error.ts';
 import { CreditInvoicesDocument } from './invoices.generated.ts';
 import type { CreditInvoicesQuery } from './invoices.generated.ts';
@@ -20,7 +22,7 @@ type Invoice = CreditInvoicesQuery['creditInvoiceCollection']['edges'][number]['
 const EHF_STATUSES = ['WAITING', 'SENT', 'DELIVERED', 'REFUSED'] as const;
 const STATUSES = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID', 'FAILED'] as const;
 
-/** The latest invoices of a team, with the columns that a phone has room for first. Renders nothing without invoices. */
+/** The latest invoices of a team. Renders nothing without invoices. */
 export function Invoices({ accountId }: { accountId: string }) {
   const { t } = useTranslation('credits');
   const { data, error, refetch } = useQuery(CreditInvoicesDocument, { variables: { accountId } });
@@ -28,51 +30,57 @@ export function Invoices({ accountId }: { accountId: string }) {
   const hasFailed = error !== undefined && !data;
   if (invoices.length === 0 && !hasFailed) return null;
   return (
-    <Card>
-      <Stack>
-        <Title order={2} size="h3">
-          {t('invoices.title')}
-        </Title>
+    <section aria-labelledby="credit-invoices">
+      <Title order={2} size="h3" id="credit-invoices" mb="xs">
+        {t('invoices.title')}
+      </Title>
+      <Card flush>
         {hasFailed ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : (
-          <InvoiceTable accountId={accountId} invoices={invoices} />
+          <DataTable
+            label={t('invoices.title')}
+            columns={columnsOf(accountId, t)}
+            rows={invoices}
+            rowId={({ nodeId }) => nodeId}
+            rowName={({ number }) => number ?? ''}
+            empty={null}
+          />
         )}
-      </Stack>
-    </Card>
+      </Card>
+    </section>
   );
 }
 
-function InvoiceTable({ accountId, invoices }: { accountId: string; invoices: readonly Invoice[] }) {
-  const { t } = useTranslation('credits');
-  return (
-    <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('invoices.number')}</Table.Th>
-            <Table.Th ta="right">{t('invoices.amount')}</Table.Th>
-            <Table.Th>{t('invoices.status')}</Table.Th>
-            <Table.Th>{t('invoices.due')}</Table.Th>
-            <Table.Th>{t('invoices.issued')}</Table.Th>
-            <Table.Th>{t('invoices.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.nodeId} accountId={accountId} invoice={invoice} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+function columnsOf(accountId: string, t: TFunction<'credits'>): readonly Column<Invoice>[] {
+  return [
+    { id: 'number', header: t('invoices.number'), small: 'title', cell: ({ number }) => number ?? '–' },
+    {
+      id: 'amount',
+      header: t('invoices.amount'),
+      isNumber: true,
+      width: '9rem',
+      cell: ({ purchase }) =>
+        purchase === null ? '–' : formatMoney(Number(purchase.discountPrice) + Number(purchase.taxAmount)),
+    },
+    { id: 'status', header: t('invoices.status'), width: '11rem', cell: (invoice) => <Status invoice={invoice} /> },
+    { id: 'due', header: t('invoices.due'), width: '9rem', cell: ({ dueAt }) => dayOf(dueAt) },
+    { id: 'issued', header: t('invoices.issued'), width: '9rem', cell: ({ issuedAt }) => dayOf(issuedAt) },
+    {
+      id: 'actions',
+      header: t('invoices.actions'),
+      width: '11rem',
+      cell: (invoice) => <Actions accountId={accountId} invoice={invoice} />,
+    },
+  ];
 }
 
-function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
+const dayOf = (moment: string | null): string => (moment === null ? '–' : formatDate(moment));
+
+function Actions({ accountId, invoice: { number, purchaseId } }: { accountId: string; invoice: Invoice }) {
   const { t } = useTranslation('credits');
   const [busy, setBusy] = useState<'page' | 'pdf' | null>(null);
-  const { number, purchaseId, issuedAt, dueAt, ehfStatus, purchase } = invoice;
-  const ehf = ehfStatus === null ? null : readOneOf(EHF_STATUSES, ehfStatus);
+  if (number === null) return null;
 
   async function open(what: 'page' | 'pdf'): Promise<void> {
     setBusy(what);
@@ -81,46 +89,26 @@ function InvoiceRow({ accountId, invoice }: { accountId: string; invoice: Invoic
   }
 
   return (
-    <Table.Tr className="one-line">
-      <Table.Td>{number ?? '–'}</Table.Td>
-      <Table.Td ta="right">
-        {purchase === null ? '–' : formatMoney(Number(purchase.discountPrice) + Number(purchase.taxAmount))}
-      </Table.Td>
-      <Table.Td>
-        <Status invoice={invoice} />
-        {number === null || ehf === null ? null : (
-          <Text size="sm" c="dimmed">
-            {t(`ehfStatus.${ehf}`)}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{dueAt === null ? '–' : formatDate(dueAt)}</Table.Td>
-      <Table.Td>{issuedAt === null ? '–' : formatDate(issuedAt)}</Table.Td>
-      <Table.Td>
-        {number === null ? null : (
-          <Group gap="xs" wrap="nowrap">
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={busy === 'page'}
-              aria-label={t('invoices.viewOf', { number })}
-              onClick={() => void open('page')}
-            >
-              {t('invoices.view')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={busy === 'pdf'}
-              aria-label={t('invoices.pdfOf', { number })}
-              onClick={() => void open('pdf')}
-            >
-              {t('invoices.pdf')}
-            </Button>
-          </Group>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy === 'page'}
+        aria-label={t('invoices.viewOf', { number })}
+        onClick={() => void open('page')}
+      >
+        {t('invoices.view')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy === 'pdf'}
+        aria-label={t('invoices.pdfOf', { number })}
+        onClick={() => void open('pdf')}
+      >
+        {t('invoices.pdf')}
+      </Button>
+    </Group>
   );
 }
 
@@ -139,10 +127,19 @@ function Status({ invoice }: { invoice: Invoice }) {
   const [now] = useState(() => Date.now());
   const shown = statusOf(invoice, now);
   const [tone, icon] = LOOKS[shown];
+  const { number, ehfStatus } = invoice;
+  const ehf = ehfStatus === null ? null : readOneOf(EHF_STATUSES, ehfStatus);
   return (
-    <StatusBadge tone={tone} icon={icon}>
-      {t(`invoiceStatus.${shown}`)}
-    </StatusBadge>
+    <div>
+      <StatusBadge tone={tone} icon={icon}>
+        {t(`invoiceStatus.${shown}`)}
+      </StatusBadge>
+      {number === null || ehf === null ? null : (
+        <Text size="sm" c="dimmed">
+          {t(`ehfStatus.${ehf}`)}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
+import { MOST_RECEIVERS } from '#functions/account/contract/member-handover.ts';
 import type { MemberHandover } from '#functions/account/contract/member-handover.ts';
 import { SearchSelect } from '#ui/choice/search-select.tsx';
 import { useTask } from '#ui/form/use-task.ts';
@@ -68,6 +69,9 @@ export function RemovalForm({ text, submitLabel, handover, onClose, onRemove }: 
             />
           ) : (
             <Text size="sm">{t('handover.rule', { names })}</Text>
+          )}
+          {receivers.length < MOST_RECEIVERS ? null : (
+            <Text size="sm">{t('handover.most', { number: formatNumber(MOST_RECEIVERS) })}</Text>
           )}
         </Stack>
       ) : null}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#session/use-session.ts';
 import { useDepartmentChoice, useDepartmentSearch } from '#shared/people/use-department-choices.ts';
 import { usePersonChoice, usePersonSearch } from '#shared/people/use-person-choices.ts';
-import type { DocumentFilter } from '#modules/signmore/documents/document-filter.ts';
 import type { Filter } from '#ui/filters/filter.ts';
+import type { DocumentFilter } from './document-filter.ts';
 
 /** The conditions of a team for what it has sent: department, signer, and who has yet to sign. */
 export function useTeamFilters({ direction, departmentId, personId, waitingFor }: DocumentFilter): readonly Filter[] {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentRow } from '#functions/signing/contract/document-pages.ts';
 import type { Direction } from '#functions/signing/contract/document-status.ts';
 import type { OptionalColumn } from '#shared/lists/column-choice.ts';
-import { useColumns } from '#modules/signmore/documents/use-columns.tsx';
-import { formatDay } from '#ui/format.ts';
+import { formatDay, formatNumber } from '#ui/format.ts';
 import { RelativeTime } from '#ui/page/relative-time.tsx';
+import { useColumns } from './use-columns.tsx';
 
 const MISSING = '–';
 
-/** The columns of the documents list, and those that the overview adds when they are asked for. */
-export function useOverviewColumns(direction: Direction): readonly OptionalColumn<DocumentRow>[] {
+/** All columns of the list; some are shown only when they are asked for. */
+export function useListColumns(direction: Direction): readonly OptionalColumn<DocumentRow>[] {
   const { t } = useTranslation('signmore');
   const columns = useColumns();
   return useMemo(() => {
@@ -20,7 +20,10 @@ export function useOverviewColumns(direction: Direction): readonly OptionalColum
         id: 'waitingFor',
         width: '10rem',
         header: t('overview.waitingFor'),
-        cell: ({ waitingFor, waitingCount }) => waitingText(waitingFor, waitingCount),
+        cell: (row) =>
+          row.isBulk && row.waitingCount > 0
+            ? t('overview.people', { count: row.waitingCount, formatted: formatNumber(row.waitingCount) })
+            : waitingText(row.waitingFor, row.waitingCount),
         shown: false,
       },
       {
