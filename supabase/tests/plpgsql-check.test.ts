@@ -84,6 +84,7 @@ const accepted: readonly Accepted[] = [
       'service.begin_eid',
       'service.finish_eid',
       'service.finish_outbox',
+      'service.open_export',
       'service.own_data_batch',
       'service.read_number',
       'service.run_sql_jobs',

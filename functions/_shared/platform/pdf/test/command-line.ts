@@ -41,7 +41,9 @@ export function renderPages(bytes: Uint8Array, last?: number): string {
   using folder = temporaryFolder();
   const pages = join(folder.path, 'page');
   const { ok, output } = run('pdftoppm', [
-    ...['-gray', '-r', '40'],
+    '-gray',
+    '-r',
+    '40',
     ...(last === undefined ? [] : ['-l', String(last)]),
     folder.write('file.pdf', bytes),
     pages,
