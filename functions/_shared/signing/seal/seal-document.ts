@@ -10,6 +10,8 @@ import type { ComposeInput, SealedDocument, SealedFile, SealJobInput } from './t
 
 /** Each file has the certificate's pages up to so many files; beyond, they would take most of a run's time. */
 const MOST_WITH_CERTIFICATE = 5;
+/** The files and their certificates have room in the ZIP, with what else the updates hold (MAX_OBJECT_BYTES). */
+const MOST_BYTES_WITH_CERTIFICATES = 20_000_000;
 
 /**
  * Seals every file of a document by itself, from the originals and the facts; each seal is verified by independent code.
@@ -21,17 +23,26 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
   const reason = certificateStrings[input.language].sealReason(input.document.number);
   const options = { keys, now, reason, name: input.platformName };
   const certificate = await drawCertificate(input);
-  const pages = input.files.length > MOST_WITH_CERTIFICATE ? null : certificate;
+  const alone = input.files.length > 1 ? await sealCertificate(certificate, input, options) : null;
+  const pages = alone === null || isInEach(input, alone) ? certificate : null;
   const files: SealedFile[] = [];
-  let isComplete = input.files.length === 1;
+  let needsCertificate = input.files.length > 1;
   // One after the other: each takes the memory of the file that it reads.
   for (const [index, file] of input.files.entries()) {
     const opened = await openFile(file);
-    if (opened.isSigned) isComplete = false;
+    if (opened.isSigned) needsCertificate = true;
     const sealed = await sealFile(opened, pages, options);
     files.push({ kind: 'FILE', position: index + 1, name: pdfName(file.name), ...sealed });
   }
-  return { files: isComplete ? files : [...files, await sealCertificate(certificate, input, options)] };
+  if (!needsCertificate) return { files };
+  return { files: [...files, alone ?? (await sealCertificate(certificate, input, options))] };
+}
+
+/** Whether each of several files has the certificate's pages: a hundred drawn signatures can take megabytes. */
+function isInEach({ files }: ComposeInput, certificate: SealedFile): boolean {
+  if (files.length > MOST_WITH_CERTIFICATE) return false;
+  const uploads = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return uploads + files.length * certificate.bytes.length <= MOST_BYTES_WITH_CERTIFICATES;
 }
 
 async function sealCertificate(drawn: DrawnPages, input: ComposeInput, options: SealPdfOptions): Promise<SealedFile> {

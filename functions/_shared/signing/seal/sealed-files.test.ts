@@ -170,4 +170,11 @@ describe('a document of several files', () => {
     ]);
     for (const { bytes } of files) expect(pdfsig(bytes)).toMatch(/Total document signed[^]*Signature is Valid/);
   });
+
+  it('has the certificate outside alone when the files leave it no room', async () => {
+    const big = rawPdf({ pages: [{ text: 'Scan' }], extra: [stream('x'.repeat(10_000_000))] });
+    const scans = [await sealFile(big, 'Scan 1.pdf'), await sealFile(big, 'Scan 2.pdf')];
+    const { files } = await buildSealedDocument(await sealJobInput({ files: scans }));
+    expect(files.map(({ kind, pages }) => `${kind} ${pages}`)).toEqual(['FILE 1', 'FILE 1', 'CERTIFICATE 2']);
+  });
 });
