@@ -30,6 +30,7 @@ export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: 
       content: (close) => (
         <BalanceLimitForm
           accountId={accountId}
+          isTeam={isTeam}
           limit={account.creditBalanceLimit}
           onSaved={() => reloadSession(revalidate)}
           onClose={close}
@@ -55,7 +56,7 @@ export function BalanceCard({ accountId, isTeam }: { accountId: string; isTeam: 
             <>
               {inCredits(account.creditBalanceLimit)}
               <Text size="sm" c="dimmed">
-                {t(isTeam ? 'credits.limitHelp' : 'credits.limitMail')}
+                {t(isTeam ? 'credits.limitHelp' : 'credits.limitMailPersonal')}
               </Text>
             </>
           }

@@ -9,13 +9,14 @@ import { setBalanceLimit } from './limit-commands.ts';
 
 interface BalanceLimitFormProps {
   readonly accountId: string;
+  readonly isTeam: boolean;
   readonly limit: number;
   readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The balance at which the banner shows, and at which OWNER and ADMINs get an email. */
-export function BalanceLimitForm({ accountId, limit, onSaved, onClose }: BalanceLimitFormProps) {
+export function BalanceLimitForm({ accountId, isTeam, limit, onSaved, onClose }: BalanceLimitFormProps) {
   const { t } = useTranslation(['credits', 'settings']);
   const { form, onSubmit } = useAppForm({ schema: balanceLimitSchema, initialValues: { creditBalanceLimit: limit } });
   const send = onSubmit(async ({ creditBalanceLimit }) => {
@@ -28,7 +29,7 @@ export function BalanceLimitForm({ accountId, limit, onSaved, onClose }: Balance
     <PopupForm onSubmit={send} isBusy={form.submitting} onClose={onClose}>
       <NumberInput
         label={t('credits.limit')}
-        description={t('credits.limitMail')}
+        description={t(isTeam ? 'credits.limitMail' : 'credits.limitMailPersonal')}
         allowDecimal={false}
         allowNegative={false}
         thousandSeparator=" "
