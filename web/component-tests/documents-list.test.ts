@@ -86,18 +86,6 @@ test('a status that is pressed while a search is on its way to the address keeps
   await waitFor(() => expect(names()).toEqual(['Tilbud']));
 });
 
-test('letters that are typed while a search is on its way to the address are searched for, too', async () => {
-  const { owner, list } = await teamWithDocuments();
-  await openPage(list, owner);
-  await screen.findByRole('link', { name: 'Avtale' });
-  const search = screen.getByRole<HTMLInputElement>('searchbox');
-  fireEvent.change(search, { target: { value: 'a' } });
-  fireEvent.keyDown(search, { key: 'Enter' });
-  fireEvent.change(search, { target: { value: 'av' } });
-  await waitFor(() => expect(location.search).toBe('?q=av'));
-  expect(search.value).toBe('av');
-});
-
 test('a search that is taken back elsewhere leaves the field', async () => {
   const { owner, list } = await teamWithDocuments();
   await openPage(list, owner);
