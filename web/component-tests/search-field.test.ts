@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, screen } from '@testing-library/dom';
-import { createElement, useState } from 'react';
+import { createElement, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -19,7 +19,9 @@ beforeEach(() => {
   applied = [];
   function Host() {
     const [value, setValue] = useState('');
-    arrive = (next) => flushSync(() => setValue(next));
+    useLayoutEffect(() => {
+      arrive = (next) => flushSync(() => setValue(next));
+    }, []);
     return createElement(SearchField, { label: 'Search', value, onChange: (text) => applied.push(text) });
   }
   const place = document.createElement('div');
