@@ -38,11 +38,7 @@ export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
         key={form.key('organizationNumber')}
         {...form.getInputProps('organizationNumber')}
       />
-      <LazyCountrySelect
-        label={t('team.country')}
-        key={form.key('country')}
-        {...form.getInputProps('country')}
-      />
+      <LazyCountrySelect label={t('team.country')} key={form.key('country')} {...form.getInputProps('country')} />
     </>
   );
 }
