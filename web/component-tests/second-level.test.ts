@@ -4,8 +4,7 @@ import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailsTo } from '#function-tests/support/inbox.ts';
 import { confirmPhone, lastCode, newNumber, provePerson, smsTo, tfa } from '#function-tests/support/sms.ts';
-import { newPasskey } from '#function-tests/support/software-passkey.ts';
-import type { AppOffer, PasskeyOffer } from '#functions/account/contract/two-factor-schemas.ts';
+import type { AppOffer } from '#functions/account/contract/two-factor-schemas.ts';
 import { codeAt } from '#functions/account/authenticator/totp.ts';
 import { PASSWORD } from '#testing/cast/http.ts';
 import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
@@ -86,36 +85,20 @@ test.each([false, true])('a code from the mailbox stands in for the password (ha
   await confirmNumber(dialog, phone);
 });
 
-/** That of a backend that is started without one. */
-const SITE_URL = 'http://localhost:5173';
-
-/** Gives the owner of a new team an authenticator app, whose code is that of now, or a passkey. */
-const WAYS = {
-  passkey: async (token: string) => {
-    const { body: offer } = await tfa<PasskeyOffer>(backend, token, { action: 'passkeyOffer' });
-    return tfa(backend, token, { action: 'passkeyAdd', name: 'PC', ...newPasskey(SITE_URL).make(offer) });
-  },
-  app: async (token: string) => {
-    const { body: offer } = await tfa<AppOffer>(backend, token, { action: 'appOffer' });
-    const code = await codeAt(offer.secret, Math.floor(Date.now() / 30_000));
-    return tfa(backend, token, { action: 'appAdd', code });
-  },
-};
-
-test.each([
-  ['passkey', 'Confirm with your passkey.'],
-  ['app', 'Enter the code that your authenticator app shows.'],
-] as const)('a user with a %s, too, reads which action is confirmed', async (way, text) => {
+test('a user with an authenticator app, too, reads which action is confirmed', async () => {
   const team = await cast.team();
+  const token = team.owner.accessToken;
   await cast.member(team, { firstName: 'Eva', lastName: 'Arving' });
-  await provePerson(backend, team.owner.accessToken);
-  expect(await WAYS[way](team.owner.accessToken)).toMatchObject({ status: 200 });
+  await provePerson(backend, token);
+  const { body: offer } = await tfa<AppOffer>(backend, token, { action: 'appOffer' });
+  const code = await codeAt(offer.secret, Math.floor(Date.now() / 30_000));
+  expect(await tfa(backend, token, { action: 'appAdd', code })).toMatchObject({ status: 200 });
   // Adding it confirmed the session.
   await sql`update private.session_proof set level2_at = null where session_id = (
     select s.id from auth.sessions s where s.user_id = ${team.owner.id})`;
   await openPage(`/v2/en/team/${team.slug}/account/settings/team/members`, team.owner);
   const dialog = within(await transferTo('Eva Arving'));
-  await dialog.findByText(text);
+  await dialog.findByText('Enter the code that your authenticator app shows.');
   dialog.getByText('Confirm to transfer the ownership of the team.');
 });
 
