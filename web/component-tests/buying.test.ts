@@ -71,6 +71,36 @@ test('the default card is chosen, pays once while Stripe comes back, and the cre
   expect(purchases.map(({ status }) => String(status))).toEqual(['PAID']);
 });
 
+/** Opens the purchase as a review does whose price is more than the balance. */
+async function openPurchaseOf(missing: number) {
+  const team = await cast.team();
+  await openPage(`/v2/en/team/${team.slug}/account/settings/credits`, team.owner);
+  await screen.findByRole('button', { name: 'Buy credits' });
+  const { openBuyCredits } = await import('#shared/credits/open-buy-credits.ts');
+  const quantity = Math.ceil(missing / 100);
+  void openBuyCredits({ account: { id: team.id }, missing, quantity, onBought: () => undefined });
+  return within(await screen.findByRole('dialog'));
+}
+
+test('a purchase of what is missing says how much, and has chosen the bundle that covers it', async () => {
+  const popup = await openPurchaseOf(15_640);
+  await popup.findByText('You need 15,640 more credits.');
+  const bundle = popup.getByRole<HTMLInputElement>('radio', { name: '25,000 credits' });
+  expect(bundle.checked).toBe(true);
+  popup.getByText(/covers what you are missing$/);
+  await userEvent.click(popup.getByRole('button', { name: 'Continue' }));
+  await popup.findByText('Due today');
+  popup.getByText('You need 15,640 more credits.');
+});
+
+test('more than the largest bundle is an amount of its own, in whole hundreds', async () => {
+  const popup = await openPurchaseOf(123_456);
+  await popup.findByText('You need 123,456 more credits.');
+  expect(popup.getByRole<HTMLInputElement>('radio', { name: 'Another amount' }).checked).toBe(true);
+  expect(popup.getByRole<HTMLInputElement>('textbox', { name: 'Number of credits' }).value).toBe('123500');
+  expect(popup.queryByText(/covers what you are missing$/)).toBeNull();
+});
+
 test('a card that is declined says so, and another can be chosen', async () => {
   const team = await cast.team();
   await saveCard(backend, { ...team, accountId: team.id }, '4000000000000341');

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addCheckList } from './support/check-rows.ts';
 import { cast, openPage } from './support/open-page.ts';
+import { typeAfterNoMatch } from './support/type-after-no-match.ts';
 
 async function teamWithChecks() {
   const team = await cast.team();
@@ -32,6 +33,14 @@ test('a status and a search narrow the list, and the tabs keep their counts', as
   await userEvent.click(screen.getByRole('link', { name: /^All/u }));
   await waitFor(() => expect(names()).toHaveLength(3));
   await userEvent.type(screen.getByRole('searchbox'), 'carl');
+  await waitFor(() => expect(names()).toEqual(['Carl Li']));
+});
+
+test('a search that found nobody can be replaced while the list is counted again', async () => {
+  const { owner, list } = await teamWithChecks();
+  await openPage(`${list}?q=nobody`, owner);
+  await screen.findByText('No checks match');
+  await typeAfterNoMatch('CheckListPage', 'carl');
   await waitFor(() => expect(names()).toEqual(['Carl Li']));
 });
 

@@ -6,6 +6,7 @@ import { rpc } from '#function-tests/support/call.ts';
 import { requestsSettled } from './support/browser.ts';
 import { interceptRequests } from './support/intercept-requests.ts';
 import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
+import { typeAfterNoMatch } from './support/type-after-no-match.ts';
 
 const sql = postgres(backend.dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -84,6 +85,37 @@ test('a status that is pressed while a search is on its way to the address keeps
   fireEvent.click(drafts);
   await waitFor(() => expect(location.search).toBe('?q=tilb&status=DRAFT'));
   await waitFor(() => expect(names()).toEqual(['Tilbud']));
+});
+
+test('letters that are typed while a search is on its way to the address are searched for, too', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(list, owner);
+  await screen.findByRole('link', { name: 'Avtale' });
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(search, { target: { value: 'a' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  fireEvent.change(search, { target: { value: 'av' } });
+  await waitFor(() => expect(location.search).toBe('?q=av'));
+  expect(search.value).toBe('av');
+});
+
+test('a search that found nothing can be replaced while the list is counted again', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(`${list}?q=nobody`, owner);
+  await screen.findByText('No documents match');
+  await typeAfterNoMatch('DocumentsCounts', 'av');
+  await waitFor(() => expect(names()).toEqual(['Avtale']));
+});
+
+test('letters that wait to be searched for are cleared with the filters', async () => {
+  const { owner, list } = await teamWithDocuments();
+  await openPage(`${list}?category=OTHER`, owner);
+  await hasLoaded();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'av' } });
+  fireEvent.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
 test('a search that is taken back elsewhere leaves the field', async () => {

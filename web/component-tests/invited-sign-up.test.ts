@@ -60,3 +60,21 @@ test('the sign-up of a team shows all that is wrong in one round, a leaked passw
   await user.click(submit);
   await screen.findByText(/^This password has been in a data leak/);
 });
+
+test('the sign-up of a team names all products, and finds the country by typing', async () => {
+  await openPage('/v2/en/login/new-team');
+  await screen.findByText(/^For organisations that check candidates, have documents signed or run a whistleblowing/);
+  // Until the list is loaded, the field shows the country and is disabled.
+  const country = await vi.waitFor(
+    () => {
+      const select = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+      expect(select.value).toBe('Norway');
+      return select;
+    },
+    { timeout: PATIENCE, interval: 50 },
+  );
+  await userEvent.clear(country);
+  await userEvent.type(country, 'swe');
+  await userEvent.click(await screen.findByRole('option', { name: 'Sweden' }));
+  expect(country.value).toBe('Sweden');
+});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { cast, openPage } from './support/open-page.ts';
+import { typeAfterNoMatch } from './support/type-after-no-match.ts';
 
 const KARI = { email: 'kari@people.example', firstName: 'Kari', lastName: 'Nordmann' };
 const OLA = { email: 'ola@people.example', firstName: 'Ola', lastName: 'Hansen' };
@@ -42,6 +43,14 @@ test('signers are listed with their documents, and a search narrows list and tab
   await waitFor(() => expect(names()).toEqual(['Ola Hansen']));
   const tabs = screen.getByRole('navigation', { name: 'Active or archived' });
   await within(tabs).findByRole('link', { name: /^Active\s*1$/ });
+});
+
+test('a search that found nobody can be replaced while the list is counted again', async () => {
+  const { owner, list } = await teamThatSent();
+  await openPage(`${list}?q=nobody`, owner);
+  await screen.findByText('No people match');
+  await typeAfterNoMatch('PeopleCounts', 'ola');
+  await waitFor(() => expect(names()).toEqual(['Ola Hansen']));
 });
 
 test('an archived person is in the other tab, and can be moved back', async () => {

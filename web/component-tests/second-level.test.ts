@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailsTo } from '#function-tests/support/inbox.ts';
-import { confirmPhone, lastCode, newNumber, smsTo } from '#function-tests/support/sms.ts';
+import { confirmPhone, lastCode, newNumber, provePerson, smsTo, tfa } from '#function-tests/support/sms.ts';
+import type { AppOffer } from '#functions/account/contract/two-factor-schemas.ts';
+import { codeAt } from '#functions/account/authenticator/totp.ts';
 import { PASSWORD } from '#testing/cast/http.ts';
 import { backend, cast, hasLoaded, openPage } from './support/open-page.ts';
 
@@ -30,6 +32,7 @@ async function transferTo(name: string): Promise<HTMLElement> {
 
 test('a sensitive action asks for a texted code, and continues with the right one', async () => {
   const { number, dialog } = await askToTransfer();
+  await within(dialog).findByText('Confirm to transfer the ownership of the team.');
   await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Code' }), await lastCode(backend, number));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await screen.findByText(/^Eva Arving has been asked to become the owner/);
@@ -58,6 +61,7 @@ async function confirmNumber(dialog: HTMLElement, phone: string): Promise<void> 
 
 test('without a number: the number, the password and one code, in one dialog, and the action is done', async () => {
   const { dialog, phone } = await askWithoutNumber();
+  within(dialog).getByText('Confirm to transfer the ownership of the team.');
   const password = await within(dialog).findByLabelText('Your password');
   expect(await smsTo(backend, phone), 'no code before the password').toEqual([]);
   await userEvent.type(password, 'a guess');
@@ -79,6 +83,23 @@ test.each([false, true])('a code from the mailbox stands in for the password (ha
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), code);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await confirmNumber(dialog, phone);
+});
+
+test('a user with an authenticator app, too, reads which action is confirmed', async () => {
+  const team = await cast.team();
+  const token = team.owner.accessToken;
+  await cast.member(team, { firstName: 'Eva', lastName: 'Arving' });
+  await provePerson(backend, token);
+  const { body: offer } = await tfa<AppOffer>(backend, token, { action: 'appOffer' });
+  const code = await codeAt(offer.secret, Math.floor(Date.now() / 30_000));
+  expect(await tfa(backend, token, { action: 'appAdd', code })).toMatchObject({ status: 200 });
+  // Adding it confirmed the session.
+  await sql`update private.session_proof set level2_at = null where session_id = (
+    select s.id from auth.sessions s where s.user_id = ${team.owner.id})`;
+  await openPage(`/v2/en/team/${team.slug}/account/settings/team/members`, team.owner);
+  const dialog = within(await transferTo('Eva Arving'));
+  await dialog.findByText('Enter the code that your authenticator app shows.');
+  dialog.getByText('Confirm to transfer the ownership of the team.');
 });
 
 test('a wrong code is an error at its field, and the action waits', async () => {

@@ -11,11 +11,11 @@ import type { Challenge } from '#api/app-error.ts';
  */
 export function createChallengeLink(
   challenge: Challenge,
-  meet: (challenge: Challenge) => Promise<boolean>,
+  meet: (challenge: Challenge, operationName: string) => Promise<boolean>,
 ): ApolloLink {
   return new ErrorLink(({ error, result, operation, forward }) => {
     if (!toAppError(error).has(challenge)) return;
-    return from(meet(challenge)).pipe(
+    return from(meet(challenge, operation.operationName ?? '')).pipe(
       mergeMap((isMet) => {
         if (isMet) return forward(operation);
         return result ? of(result) : throwError(() => error);

@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly language: () => string;
   readonly onRefused: (operationName: string) => void;
   /** Asks the user to meet a challenge. Resolves to true when they did. */
-  readonly meetChallenge: (challenge: Challenge) => Promise<boolean>;
+  readonly meetChallenge: (challenge: Challenge, operationName: string) => Promise<boolean>;
 }
 
 /** Apollo over pg_graphql: coded errors, typed JSON, bearer token, language header, `nodeId` as identity. */

@@ -12,11 +12,12 @@ interface Backend {
   readonly publishableKey: string;
 }
 
+export const operationNameOf = (query: string): string | undefined => /^\w+ (\w+)/.exec(query)?.[1];
+
 /** Returns the body of a request for one operation. */
 export function bodyOf(query: string, variables: object): string {
-  const operationName = /^\w+ (\w+)/.exec(query)?.[1];
   // The variables take no lists: an object is JSON, which is sent as text.
-  return JSON.stringify({ operationName, query, variables }, (name, value: unknown) =>
+  return JSON.stringify({ operationName: operationNameOf(query), query, variables }, (name, value: unknown) =>
     name && name !== 'variables' && value && typeof value === 'object' ? JSON.stringify(value) : value,
   );
 }

@@ -16,7 +16,11 @@ export function callAsUser<Answer>(
   { asks, ...options }: { readonly signal?: AbortSignal; readonly asks?: Challenge } = {},
 ): Promise<Answer> {
   return repeatingWith(
-    async (challenge) => challenge !== asks && meetChallenge(challenge),
+    async (challenge) => challenge !== asks && meetChallenge(challenge, requestName(name, body)),
     async () => callFunction<Answer>(name, body, { ...options, token: await accessToken() }),
   );
+}
+
+function requestName(name: string, body: object): string {
+  return 'action' in body ? `${name}.${String(body.action)}` : name;
 }

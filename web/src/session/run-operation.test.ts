@@ -54,7 +54,7 @@ test('the operation is sent with its name, its variables and the token, and its 
 test('a challenge is opened, and the operation sent again once it was met', async () => {
   fetch.mockReturnValueOnce(refusal('AUTH_LEVEL_2_REQUIRED')).mockReturnValueOnce(answer({ data: { name: '"Kari"' } }));
   expect(await run()).toEqual({ name: 'Kari' });
-  expect(meetChallenge).toHaveBeenCalledWith('AUTH_LEVEL_2_REQUIRED');
+  expect(meetChallenge).toHaveBeenCalledWith('AUTH_LEVEL_2_REQUIRED', 'Name');
 });
 
 test('a challenge that was not met is the error', async () => {

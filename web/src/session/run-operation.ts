@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '#api/app-error.ts';
 import type { Operation } from '#graphql/operation.ts';
+import { operationNameOf } from '#graphql/operation-request.ts';
 import { isRefused, reportOperationError } from '#graphql/report-error.ts';
 import { sendOperation } from '#graphql/send-operation.ts';
 import { repeatingWith } from './challenge/challenge.ts';
@@ -16,7 +17,11 @@ export async function runOperation<Answer extends object, Variables extends obje
   variables: Variables,
 ): Promise<Answer> {
   try {
-    return await repeatingWith(meetChallenge, () => askAsUser(operation, variables));
+    const name = operationNameOf(operation);
+    return await repeatingWith(
+      (challenge) => meetChallenge(challenge, name),
+      () => askAsUser(operation, variables),
+    );
   } catch (thrown) {
     if (isRefused(toAppError(thrown))) recheckSession();
     throw thrown;

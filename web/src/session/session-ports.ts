@@ -1,4 +1,4 @@
-import type { Challenge } from '#api/app-error.ts';
+import type { MeetChallenge } from './challenge/challenge.ts';
 
 // What every page with a session loads, in one file: its guard, and the session's ports. The dialog and Auth are loaded
 // when they are used.
@@ -6,10 +6,10 @@ import type { Challenge } from '#api/app-error.ts';
 export { fetchSession } from './fetch-session.ts';
 export { requireSession } from './guards/require-session.ts';
 
-export async function meetChallenge(challenge: Challenge): Promise<boolean> {
+export const meetChallenge: MeetChallenge = async (challenge, request) => {
   const { openDialog } = await import('./challenge/open-dialog.tsx');
-  return openDialog(challenge);
-}
+  return openDialog(challenge, request);
+};
 
 export async function signOut(): Promise<void> {
   const auth = await import('./sign-in.ts');

@@ -1,5 +1,5 @@
 import { toAppError } from '#api/app-error.ts';
-import type { Challenge } from '#api/app-error.ts';
+import type { MeetChallenge } from './challenge/challenge.ts';
 import type { UserSession } from '#routing/session-types.ts';
 import { tellOtherTabs } from './token/other-tabs.ts';
 import { readToken, removeToken } from './token/token.ts';
@@ -11,8 +11,7 @@ export type FetchedSession = UserSession | 'TFA_REQUIRED' | null;
 export interface SessionPorts {
   /** Fetches the session of the token from the server. */
   readonly fetchSession: () => Promise<FetchedSession>;
-  /** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
-  readonly meetChallenge: (challenge: Challenge) => Promise<boolean>;
+  readonly meetChallenge: MeetChallenge;
   /** Ends the session at the server and in this browser. */
   readonly signOut: () => Promise<void>;
   /** Runs the route guards again, which decide whether the user may stay on the page. */
@@ -80,10 +79,7 @@ export function dropSession(): void {
   endSession();
 }
 
-/** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
-export function meetChallenge(challenge: Challenge): Promise<boolean> {
-  return connected().meetChallenge(challenge);
-}
+export const meetChallenge: MeetChallenge = (...asked) => connected().meetChallenge(...asked);
 
 async function load(owner: string): Promise<UserSession | null> {
   try {

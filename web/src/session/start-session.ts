@@ -10,7 +10,7 @@ const ports = () => import('./session-ports.ts');
 export function startSession(runGuards: () => void): void {
   connectSession({
     fetchSession: async () => (await ports()).fetchSession(),
-    meetChallenge: async (challenge) => (await ports()).meetChallenge(challenge),
+    meetChallenge: async (...asked) => (await ports()).meetChallenge(...asked),
     signOut: async () => (await ports()).signOut(),
     runGuards,
   });

@@ -1,26 +1,34 @@
 import i18next from 'i18next';
 import { currentLanguage, loadTexts } from '#i18n/i18n.ts';
 import { pathTo } from '#routing/paths.ts';
-import type { Challenge } from '#api/app-error.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { expireSession, recheckSession } from '#session/session.ts';
 import { signOut } from '#session/sign-in.ts';
 import { askOnce } from './challenge.ts';
 import { ConfirmByCode } from './confirm-by-code.tsx';
+import { WhatIsConfirmed } from './what-is-confirmed.tsx';
 import { LogInCode } from './log-in-code.tsx';
 import { ProvePerson } from './prove-person.tsx';
 
 /** Opens the dialog of a challenge. Resolves to true when the user met it, to false when they closed the dialog. */
-export const openDialog = askOnce(async (challenge: Challenge) => {
+export const openDialog = askOnce(async (challenge, request = '') => {
   await loadTexts('security');
   switch (challenge) {
     case 'TFA_REQUIRED':
       return askForLogInCode();
     case 'AUTH_LEVEL_2_REQUIRED':
-      return untilClosed(i18next.t('security:level2.title'), (met) => <ConfirmByCode onMet={met} />);
+      return untilClosed(i18next.t('security:level2.title'), (met) => (
+        <WhatIsConfirmed request={request}>
+          <ConfirmByCode onMet={met} />
+        </WhatIsConfirmed>
+      ));
     case 'REAUTHENTICATION_REQUIRED':
-      return untilClosed(i18next.t('security:person.title'), (met) => <ProvePerson onProven={met} />);
+      return untilClosed(i18next.t('security:person.title'), (met) => (
+        <WhatIsConfirmed request={request}>
+          <ProvePerson onProven={met} />
+        </WhatIsConfirmed>
+      ));
     default:
       return challenge satisfies never;
   }

@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { TeamForm } from '#functions/account/contract/login-schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { LazyCompanyNotice, LazyCompanySearch } from '#shared/company/lazy-company.tsx';
-import { countries } from '#ui/choice/countries.ts';
+import { LazyCountrySelect } from '#ui/choice/lazy-country.tsx';
 import type { useTeamChoice } from './use-team-choice.ts';
 
 interface TeamFieldsProps<Fields extends TeamForm & Record<string, unknown>> {
@@ -38,13 +38,7 @@ export function TeamFields<Fields extends TeamForm & Record<string, unknown>>({
         key={form.key('organizationNumber')}
         {...form.getInputProps('organizationNumber')}
       />
-      <NativeSelect
-        label={t('team.country')}
-        autoComplete="country"
-        data={countries().map(({ code, name }) => ({ value: code, label: name }))}
-        key={form.key('country')}
-        {...form.getInputProps('country')}
-      />
+      <LazyCountrySelect label={t('team.country')} key={form.key('country')} {...form.getInputProps('country')} />
     </>
   );
 }

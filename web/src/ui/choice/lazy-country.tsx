@@ -14,12 +14,14 @@ export const LazyCountrySelect = lazyPart<CountrySelectProps>(
     await whenIdle();
     return loadWidget(async () => (await import('./country-select.tsx')).CountrySelect);
   },
-  ({ label, description, error, required, withAsterisk, value }) => (
+  ({ label, description, error, required, withAsterisk, value, defaultValue }) => (
     <TextInput
       {...{ label, description, error, required, withAsterisk }}
       size="md"
-      value={typeof value === 'string' ? countryName(value) : ''}
+      value={shownName(value ?? defaultValue)}
       disabled
     />
   ),
 );
+
+const shownName = (code: string | null | undefined): string => (code ? countryName(code) : '');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
@@ -25,6 +25,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const others = filters.filter(({ kind }) => kind !== 'text');
   const behind = isSmall && others.length > 1 ? others : others.filter(({ isRare }) => isRare);
   const count = behind.filter(isSet).length;
+  // Each press of "clear" makes the text fields again: they hold what is not applied yet.
+  const [round, setRound] = useState(0);
   // The list may have changed before the popup's filters are applied.
   const latest = useRef(onChange);
   useEffect(function keepLatest() {
@@ -35,7 +37,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <div role="search" aria-label={t('filter.label')} className={classes.bar}>
       {filters.map((filter) =>
-        behind.includes(filter) ? null : <FilterField key={filter.name} filter={filter} onChange={onChange} />,
+        behind.includes(filter) ? null : (
+          <FilterField
+            key={filter.kind === 'text' ? `${filter.name} ${round}` : filter.name}
+            filter={filter}
+            onChange={onChange}
+          />
+        ),
       )}
       {behind.length > 0 ? (
         <Button
@@ -48,7 +56,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </Button>
       ) : null}
       {filters.some(isSet) ? (
-        <Button variant="subtle" onClick={() => onChange(cleared(filters))}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setRound(round + 1);
+            onChange(cleared(filters));
+          }}
+        >
           {t('filter.clear')}
         </Button>
       ) : null}

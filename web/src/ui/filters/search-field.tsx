@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 
@@ -14,37 +14,54 @@ interface SearchFieldProps {
 }
 
 /**
- * The field holds the text during typing. It goes to the URL after a pause; otherwise the field follows the URL. Letters that are
- * typed while a text is on its way there stay.
+ * A search whose text is applied after a pause in typing, or with Enter. The field keeps what is typed in it until something else
+ * changes the value, for example the button that clears all filters. On a slow device, a text that the field itself has applied can
+ * arrive as the value when more letters have been typed: they stay.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: value, from: value, applied: value });
-  if (typed.from !== value) setTyped({ ...typed, text: typed.applied === value ? typed.text : value, from: value });
+  // Null until something is typed: the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  // The texts that were applied and have not arrived as the value. Some never do: a later one overtakes them.
+  const applied = useRef<string[]>([]);
+  const timer = useRef<number>(undefined);
+  // The timer outlives drawings, and another filter may have changed the list during the pause.
+  const latest = useRef({ value, onChange });
 
-  // `from` is said each time: React may hand over the state of a drawing of the next URL that it has given up.
-  const type = (text: string) => setTyped(({ applied }) => ({ text, from: value, applied }));
+  useLayoutEffect(function keepLatest() {
+    latest.current = { value, onChange };
+  });
+  useLayoutEffect(
+    function followValue() {
+      const own = applied.current.lastIndexOf(value);
+      applied.current = own === -1 ? [] : applied.current.slice(own + 1);
+      if (own !== -1) return;
+      clearTimeout(timer.current);
+      setTyped(null);
+    },
+    [value],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function apply(text: string): void {
-    const applied = text.trim();
-    setTyped({ text, from: value, applied });
-    onChange(applied);
+  function type(text: string): void {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => apply(text), TYPING_MILLISECONDS);
   }
 
-  // Keep what another filter has put into the URL during the pause.
-  const latest = useRef(apply);
-  useEffect(function keepLatest() {
-    latest.current = apply;
-  });
-  useEffect(
-    function applyAfterPause() {
-      if (typed.text.trim() === value) return;
-      const timer = setTimeout(() => latest.current(typed.text), TYPING_MILLISECONDS);
-      return () => clearTimeout(timer);
-    },
-    [typed.text, value],
-  );
+  function apply(text: string): void {
+    clearTimeout(timer.current);
+    const search = text.trim();
+    if (search !== (applied.current.at(-1) ?? latest.current.value)) applied.current.push(search);
+    if (applied.current.length > 0) latest.current.onChange(search);
+  }
 
+  function clear(): void {
+    setTyped('');
+    apply('');
+  }
+
+  const text = typed ?? value;
   return (
     <TextInput
       className={classes.search}
@@ -53,13 +70,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed.text === '' ? null : <CloseButton size="sm" aria-label={t('filter.clear')} onClick={() => apply('')} />
-      }
-      value={typed.text}
+      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('filter.clearSearch')} onClick={clear} />}
+      value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed.text);
+        if (event.key === 'Enter') apply(text);
       }}
     />
   );

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { nextLocation } from '#routing/next-location.ts';
 import { readListState, writeListState } from './list-state.ts';
 import type { ListShape, ListState } from './list-state.ts';
@@ -26,20 +25,15 @@ export interface HowToGo {
 /** The list's page, order and filters, stored in the URL. Paging adds history entries; typing in a filter doesn't. */
 export function useListState(shape: ListShape): ListControl {
   const [params, setParams] = useSearchParams();
-  const { location: pending } = useNavigation();
   const { pathname } = useLocation();
-  // What the next change builds on: a navigation that is still loading, if there is one. The router's own `current`
-  // would drop the filter that was chosen a moment before.
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
-  }, [params, pending, pathname]);
   const set: ListControl['set'] = (change, how) => {
     // A text typed just before a row was pressed would otherwise navigate back from the page that is opening.
     const next = nextLocation();
     if (next && next.pathname !== pathname) return;
-    latest.current = writeListState(latest.current, shape, change);
-    setParams(latest.current, { replace: how?.replace ?? change.page === undefined, preventScrollReset: true });
+    setParams(writeListState(newest(), shape, change), {
+      replace: how?.replace ?? change.page === undefined,
+      preventScrollReset: true,
+    });
   };
   return {
     ...readListState(params, shape),
@@ -56,6 +50,14 @@ export function useListState(shape: ListShape): ListControl {
         },
       };
     },
-    changeSort: (change) => set({ sort: change(readListState(latest.current, shape).sort) }),
+    changeSort: (change) => set({ sort: change(readListState(newest(), shape).sort) }),
   };
+}
+
+/**
+ * The parameters that the next change builds on: those of a navigation that is still loading, if there is one. React draws a URL
+ * after the router has it, so its parameters would drop the filter that was chosen a moment before.
+ */
+function newest(): URLSearchParams {
+  return new URLSearchParams((nextLocation() ?? location).search);
 }

@@ -13,17 +13,19 @@ interface PeopleFiltersProps {
   readonly filter: PeopleFilter;
   /** Null while unknown. */
   readonly counts: PeopleCounts | null;
+  /** Whether they are those of the filter: a search that found nothing may have just been cleared. */
+  readonly isCounted: boolean;
 }
 
 /** Active or archived, a search and a department; all of it in the URL. */
-export function PeopleFilters({ list, filter, counts }: PeopleFiltersProps) {
+export function PeopleFilters({ list, filter, counts, isCounted }: PeopleFiltersProps) {
   const { t } = useTranslation('people');
   const { account } = useSession();
   const search = useDepartmentSearch(account.id, 'canAccess');
   const chosen = useDepartmentChoice(account.id, filter.departmentId, 'canAccess');
 
   // Nobody to find yet.
-  if (counts?.active === 0 && counts.archived === 0 && !hasConditions(filter)) return null;
+  if (isCounted && counts?.active === 0 && counts.archived === 0 && !hasConditions(filter)) return null;
   return (
     <div className="list-filters">
       <CountTabs

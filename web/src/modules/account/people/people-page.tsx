@@ -21,7 +21,7 @@ export function Component() {
   const { t } = useTranslation('people');
   const { account } = useSession();
   const list = useListState(LIST_SHAPE);
-  const { filter, counts, result, canManage } = usePeople(account.id, list);
+  const { filter, counts, isCounted, result, canManage } = usePeople(account.id, list);
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
   const columns = usePeopleColumns();
   return (
@@ -42,7 +42,7 @@ export function Component() {
       filters={
         <>
           <OverviewTabs current="OVERVIEW_PEOPLE" />
-          <PeopleFilters key={account.id} list={list} filter={filter} counts={counts} />
+          <PeopleFilters key={account.id} list={list} filter={filter} counts={counts} isCounted={isCounted} />
         </>
       }
       list={list}

@@ -19,5 +19,6 @@ export function usePeople(accountId: string, list: ListState) {
   // Until it is counted again, a page may be one of those that the new filter has.
   const isLoading = query.loading || counted.loading;
   const result = { ...toRowList(query, ({ people }) => ({ rows: people, total })), isLoading };
-  return { filter, counts, result, canManage: query.data?.canManageDepartments ?? false };
+  const isCounted = counted.data !== undefined;
+  return { filter, counts, isCounted, result, canManage: query.data?.canManageDepartments ?? false };
 }

@@ -20,16 +20,18 @@ interface CheckFiltersProps {
   readonly filter: CheckFilter;
   /** Null while unknown. */
   readonly counts: CheckListCounts | null;
+  /** Whether they are those of the filter: a search that found nothing may have just been cleared. */
+  readonly isCounted: boolean;
   readonly requests: CheckRequestCounts | null;
   readonly names: CheckNames;
 }
 
 /** The state and the words that are searched for, all in the URL. */
-export function CheckFilters({ list, filter, counts, requests, names }: CheckFiltersProps) {
+export function CheckFilters({ list, filter, counts, isCounted, requests, names }: CheckFiltersProps) {
   const { t } = useTranslation('check-lists');
   const filters = useFilters(list, filter, names);
   // Nothing to filter yet.
-  const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
+  const isEmpty = isCounted && counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
 
   return (
     <div className="list-filters">

@@ -48,6 +48,7 @@ export function SentChecks({ list, filter }: { list: ListControl; filter: CheckF
             list={list}
             filter={filter}
             counts={counts}
+            isCounted={query.data !== undefined}
             requests={counted?.requestCounts ?? null}
             names={names}
           />

@@ -17,18 +17,20 @@ interface DocumentFiltersProps {
   /** Null while unknown. */
   readonly sent: DocumentCounts | null;
   readonly received: DocumentCounts | null;
+  /** Whether they are those of the filter: a search that found nothing may have just been cleared. */
+  readonly isCounted: boolean;
   /** Beside the directions. */
   readonly children?: ReactNode;
 }
 
 /** Sent or received, in which state, and what is searched for; all of it in the URL. */
-export function DocumentFilters({ list, filter, sent, received, children }: DocumentFiltersProps) {
+export function DocumentFilters({ list, filter, sent, received, isCounted, children }: DocumentFiltersProps) {
   const { t } = useTranslation(['signmore', 'common']);
   const author = useAuthorFilter(filter);
   const more = useTeamFilters(filter);
   const counts = filter.direction === 'SENT' ? sent : received;
   // Nothing to filter yet.
-  const isEmpty = counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
+  const isEmpty = isCounted && counts?.ALL === 0 && !hasConditions(filter) && !filter.archived;
 
   return (
     <div className="list-filters">

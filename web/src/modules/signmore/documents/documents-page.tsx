@@ -42,7 +42,7 @@ export function Component() {
   const { account } = useSession();
   const list = useListState(LIST_SHAPE);
   const filter = toDocumentFilter(list.filters, account.accountType);
-  const { result, sent, received } = useDocumentsPage(filter, list);
+  const { result, sent, received, isCounted } = useDocumentsPage(filter, list);
   const counts = filter.direction === 'SENT' ? sent : received;
   const bulk = useBulkSelection(JSON.stringify([account.id, filter]), result.rows);
   useDocumentDrawer(result.rows.filter(({ status }) => status !== 'DRAFT'));
@@ -60,7 +60,14 @@ export function Component() {
       filters={
         <>
           <OverviewTabs current="DOCUMENTS" />
-          <DocumentFilters key={account.id} list={list} filter={filter} sent={sent} received={received}>
+          <DocumentFilters
+            key={account.id}
+            list={list}
+            filter={filter}
+            sent={sent}
+            received={received}
+            isCounted={isCounted}
+          >
             <ListTools columns={columns} list={list} />
           </DocumentFilters>
         </>

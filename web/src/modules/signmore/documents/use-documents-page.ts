@@ -15,6 +15,8 @@ interface DocumentsResult {
   /** Null while unknown; the last known ones while another page loads, so that the tabs do not jump. */
   readonly sent: DocumentCounts | null;
   readonly received: DocumentCounts | null;
+  /** Whether they are those of the filter. */
+  readonly isCounted: boolean;
 }
 
 /**
@@ -44,5 +46,6 @@ export function useDocumentsPage(filter: DocumentFilter, list: Pick<ListState, '
     result: { ...toRowList(query, ({ rows }) => ({ rows, total })), isLoading: query.loading || counted.loading },
     sent,
     received,
+    isCounted: counted.data !== undefined,
   };
 }

@@ -1,0 +1,72 @@
+/**
+ * What a user confirms with the second level, by the request that asks for it: the name of an operation, or that of a function with
+ * the action in its body. The words are `level2.to` of the texts.
+ */
+const CONFIRMED = {
+  SetAccountOwner: 'setOwner',
+  AcceptAccountOwnership: 'acceptOwnership',
+  SetTwoFactorDemand: 'demandTwoFactor',
+  ScheduleAccountDeletion: 'deleteAccount',
+  OrderOwnData: 'ownData',
+  'own-data': 'downloadOwnData',
+  'identity.readNumber': 'readNumber',
+  'identity.beginEid': 'addIdentity',
+  'identity.createVeriffSession': 'addIdentity',
+  'identity.readVeriffSession': 'addIdentity',
+  RemoveIdentity: 'removeIdentity',
+  'check-contents.read': 'openResult',
+  'check-contents.report': 'openResult',
+  'check-files.download': 'openResult',
+  OpenReview: 'review',
+  DecideReview: 'review',
+  ReviewEvidence: 'review',
+  'phone.send': 'addPhone',
+  'phone.verify': 'addPhone',
+  'tfa.add': 'addPhone',
+  'tfa.confirm': 'addPhone',
+  RemovePhone: 'removePhone',
+  'tfa.remove': 'twoFactorOff',
+  'tfa.smsRemove': 'smsOff',
+  'tfa.appOffer': 'addApp',
+  'tfa.appAdd': 'addApp',
+  'tfa.appRemove': 'removeApp',
+  'tfa.passkeyOffer': 'addPasskey',
+  'tfa.passkeyAdd': 'addPasskey',
+  'tfa.passkeyRemove': 'removePasskey',
+  'tfa.newRecoveryCodes': 'recoveryCodes',
+  'credentials.changePassword': 'changePassword',
+  'credentials.changeEmail': 'changeEmail',
+  'sessions.endAll': 'endAllSessions',
+  'sso.read': 'sso',
+  'sso.addDomain': 'sso',
+  'sso.removeDomain': 'sso',
+  'sso.checkDomain': 'sso',
+  'sso.saveConnection': 'sso',
+  'sso.removeConnection': 'sso',
+  'sso.switch': 'sso',
+  'sso.beginTest': 'sso',
+  StartImpersonation: 'impersonate',
+  AdjustCredits: 'adjustCredits',
+  SetSendingLimit: 'setLimit',
+  SetCreditLimit: 'setLimit',
+  SwitchFeatures: 'features',
+  SetBuyerCountry: 'buyerCountry',
+  DecideRefund: 'money',
+  IssueCreditNote: 'money',
+  ChangeProduct: 'price',
+  GrantCheckRequestType: 'grantChecks',
+  RequestApproval: 'approval',
+  ApproveRequest: 'approval',
+  WithdrawRequest: 'approval',
+  RetryWork: 'work',
+  GiveUpWork: 'work',
+  AcknowledgeAlarm: 'alarm',
+  SendTeamWelcome: 'welcome',
+} as const;
+
+export type Confirmed = (typeof CONFIRMED)[keyof typeof CONFIRMED];
+
+/** Returns what the request confirms; null for one that no second level is asked for. */
+export function confirmedBy(request: string): Confirmed | null {
+  return Object.hasOwn(CONFIRMED, request) ? CONFIRMED[request as keyof typeof CONFIRMED] : null;
+}
