@@ -137,6 +137,9 @@ create table public.document_file (
   sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   content_type text not null default 'application/pdf'
     constraint document_file_content_type_pdf check (content_type = 'application/pdf'),
+  -- What its newest revision will not have when it is sealed. The sender sees it until the document is sent.
+  left_out text[] not null default '{}'
+    constraint document_file_left_out_known check (left_out <@ '{FILES,ACTIONS}'),
   created_at timestamptz not null default private.now(),
   constraint document_file_position_unique unique (document_id, position)
 );
@@ -400,7 +403,7 @@ on public.received_document to authenticated;
 
 -- Without the file's path.
 grant select (
-  id, document_id, position, name, size, sealed_size, page_count, sha256, content_type, created_at)
+  id, document_id, position, name, size, sealed_size, page_count, sha256, content_type, left_out, created_at)
 on public.document_file to authenticated;
 
 -- Without the columns for the sender's side: creator, sender, department, archived and deleted. The list below shows

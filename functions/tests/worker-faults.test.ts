@@ -96,15 +96,19 @@ test.each([
   expect(await document(documentId)).toMatchObject({ status: 'SIGNED', seal_failed_at: null });
 });
 
-test('files left by a killed attempt are removed once the document is sealed', async () => {
+test('files left by many killed attempts are removed once the document is sealed', async () => {
   const { documentId } = await signedDocument();
-  const leftover = `${sender.accountId}/${documentId}/${'0'.repeat(64)}.pdf`;
-  const response = await fetch(`${stack.url}/storage/v1/object/sealed-documents/${leftover}`, {
-    method: 'POST',
-    headers: { apikey: stack.secretKey, 'content-type': 'application/pdf' },
-    body: new Uint8Array(await pdfFile()),
-  });
-  expect(response.status).toBe(200);
+  const body = new Uint8Array(await pdfFile());
+  // More than storage lists at once.
+  for (let made = 0; made < 101; made += 1) {
+    const leftover = `${sender.accountId}/${documentId}/${String(made).padStart(64, '0')}.pdf`;
+    const response = await fetch(`${stack.url}/storage/v1/object/sealed-documents/${leftover}`, {
+      method: 'POST',
+      headers: { apikey: stack.secretKey, 'content-type': 'application/pdf' },
+      body,
+    });
+    expect(response.status).toBe(200);
+  }
   await finish('job');
   const { sealed_path } = await document(documentId);
   expect(await sealedObjects(documentId)).toEqual([sealed_path]);

@@ -79,6 +79,20 @@ test.each([
   );
 });
 
+const AWS = { service: 'AWS_KMS', region: 'eu-north-1', keyId: 'k', accessKeyId: 'a', secretAccessKey: 'hidden' };
+
+test.each([
+  ['beside a key of ours', AWS, seal.privateKeyPem, /Two sealing keys are set/],
+  ['without all of its fields', { ...AWS, keyId: '' }, '', /missing or wrong: keyId$/],
+  ['when nobody answers there', { ...AWS, url: 'http://127.0.0.1:1/' }, '', /127\.0\.0\.1:1 did not sign: no answer/],
+])('a service that keeps the sealing key is refused %s', async (_, service, key, message) => {
+  const settings = COMPLETE.replace(line(seal.privateKeyPem), () => line(key));
+  const file = settingsFile(`${settings}\nSEAL_KEY_SERVICE='${JSON.stringify(service)}'\n`);
+  const failure: unknown = await readSettings(file).catch((error: unknown) => error);
+  expect(String(failure)).toMatch(message);
+  expect(String(failure)).not.toContain('hidden');
+});
+
 test('an expired certificate is refused, with its dates', async () => {
   const old = COMPLETE.replace(line(seal.privateKeyPem), () => line(expired.privateKeyPem)).replace(
     line(seal.certificateChainPem),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isOrganizationNumber, plainOrganizationNumber } from '#functions/platform/contract/organization-number.ts';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
 import { signerFrom } from '#functions/platform/seal/crypto/signer.ts';
+import { readSealKeys } from '#functions/platform/seal/seal-keys.ts';
 import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
@@ -91,7 +92,11 @@ const secretsShape = z.object({
     .regex(/^(\d{11})?$/, 'the eleven digits of a bank account')
     .default(''),
   OPERATOR_IN_BUSINESS_REGISTER: z.enum(['yes', 'no'], 'yes or no').default('yes'),
-  SEAL_PRIVATE_KEY: filled.includes('PRIVATE KEY', 'a private key as PEM').meta({ keep: 'it seals what is signed' }),
+  SEAL_PRIVATE_KEY: z
+    .union([z.literal(''), text().includes('PRIVATE KEY')], 'a private key as PEM')
+    .default('')
+    .meta({ keep: 'it seals what is signed, unless SEAL_KEY_SERVICE keeps the key' }),
+  SEAL_KEY_SERVICE: z.string().default(''),
   SEAL_CERTIFICATE_CHAIN: filled.includes('BEGIN CERTIFICATE', 'certificates as PEM').meta({
     keep: 'the certificate of SEAL_PRIVATE_KEY',
   }),
@@ -145,17 +150,17 @@ const settingsShape = shape
     message: 'is needed with TRANSLATIONS_URL',
   })
   .superRefine(async (settings, context) => {
-    const fault = await sealFault(settings.SEAL_PRIVATE_KEY, settings.SEAL_CERTIFICATE_CHAIN);
+    const fault = await sealFault(settings);
     if (fault !== null) context.addIssue({ code: 'custom', path: ['SEAL_CERTIFICATE_CHAIN'], message: fault });
   });
 
-/** Returns why nothing can be sealed with these now, as sealing itself finds, or null. */
-async function sealFault(privateKeyPem: string, certificateChainPem: string): Promise<string | null> {
+/** Returns why nothing can be sealed with these now, as sealing itself finds, or null. Signs with the key. */
+async function sealFault(settings: z.infer<typeof secretsShape>): Promise<string | null> {
   try {
-    await signerFrom({ privateKeyPem, certificateChainPem, tsaUrls: [] }, new Date());
+    await signerFrom(readSealKeys(settings), new Date());
     return null;
   } catch (error) {
-    return `nothing can be sealed with it and SEAL_PRIVATE_KEY: ${error instanceof Error ? error.message : String(error)}`;
+    return `nothing can be sealed with it and the key: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

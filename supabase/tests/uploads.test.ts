@@ -231,6 +231,7 @@ describe('what is not accepted is removed', () => {
       const input = { ...documentFileInput(), id: file };
       const again = await service(tx, 'add_document_file', { user_id: world.ids.member, document_id: id, input });
       expect(again).toMatchObject({ id: file, position: 2 });
+      expect(await tx`select left_out from document_file where id = ${file}`).toEqual([{ left_out: ['FILES'] }]);
       expect(await tx`select from private.stored_file where owner_id = ${id}`).toHaveLength(2);
     });
   });

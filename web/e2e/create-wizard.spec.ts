@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { protectedPdf, renamedProgram, samplePdf, truncatedPdf } from '#functions/platform/pdf/test/fixtures.ts';
+import { rawPdf } from '#functions/platform/pdf/test/raw-pdf.ts';
 import { draftDocument } from './support/documents.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newAddress, newTeam } from './support/people.ts';
@@ -124,6 +125,25 @@ test('a file that cannot be signed is refused by name, with instructions', async
   await expect(page.getByRole('alert').filter({ hasText: 'Add at least one PDF file to continue.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove empty.pdf from the list' }).click();
   await expect(page.getByText('empty.pdf')).toHaveCount(0);
+});
+
+test('what a sealed file will lack is said at the file, also after a reload and before sending', async ({
+  page,
+  world,
+  logInAs,
+}) => {
+  const team = await newTeam(world);
+  const draft = await draftDocument(world, team, { files: [] });
+  await logInAs(team.owner);
+  await page.goto(wizard(team, `/${draft.id}/1`));
+  const script = '/OpenAction << /S /JavaScript /JS (1) >>';
+  await chooseFile(page, 'prices.pdf', rawPdf({ pages: [{ text: 'Prices' }], catalogue: script }));
+  const note = page.getByRole('listitem').getByText('“prices.pdf” contains scripts or other actions.');
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.goto(wizard(team, `/${draft.id}/4`));
+  await expect(note).toBeVisible();
 });
 
 test('a file of exactly 10,000,000 bytes is accepted', async ({ page, world, logInAs }) => {

@@ -35,7 +35,7 @@ export async function registerFile(session: ActingSession, upload: DraftUpload):
     (reason) => refusedFile(name, reason),
     ({ pages: pageCount, sealedBytes: sealedSize, ...found }, facts) => {
       ({ leftOut } = found);
-      const input = { id: fileId, name, pageCount, sealedSize, ...facts, contentType: 'application/pdf' };
+      const input = { id: fileId, name, pageCount, sealedSize, leftOut, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );

@@ -59,6 +59,7 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     IDENTIFIER_KEY: keys.identifierKey,
     SEAL_PRIVATE_KEY: keys.sealPrivateKey,
+    SEAL_KEY_SERVICE: '',
     SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,
     SEAL_TSA_URLS: '',
     SEAL_TSA_TRUST: '',

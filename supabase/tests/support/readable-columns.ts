@@ -184,7 +184,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   document_file: {
     seenBy: 'Both sides. Where a file is stored is nobody’s concern: addresses come from the function files.',
     columns: `
-      id document_id position name size sealed_size page_count sha256 content_type created_at`,
+      id document_id position name size sealed_size page_count sha256 content_type left_out created_at`,
   },
   document_overview: {
     seenBy: 'Each side its own row; the sender’s columns are null for receivers.',

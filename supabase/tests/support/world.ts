@@ -181,6 +181,7 @@ export const documentFileInput = () => ({
   pageCount: 2,
   sha256: 'a'.repeat(64),
   contentType: 'application/pdf',
+  leftOut: ['FILES'],
 });
 
 export const accountFileInput = (facts: Record<string, unknown> = {}) => ({

@@ -50,7 +50,7 @@ describe('only annotations that are drawn and links are sealed', () => {
       `/Subtype /${subtype}`,
     );
   });
-  const others = ['Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'FileAttachment', 'NewKindOfPdf3'];
+  const others = ['Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'NewKindOfPdf3'];
   it.each(others)('a page that shows one is refused, since the seal would not show it: %s', async (subtype) => {
     const file = withAnnotation(`/Subtype /${subtype} ${look}`, extra);
     expect(await inspectPdf(file)).toEqual({ ok: false, reason: 'HAS_ATTACHMENTS' });

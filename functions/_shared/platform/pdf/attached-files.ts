@@ -26,3 +26,18 @@ const isFilled = (list: unknown): boolean => list instanceof PdfArray && list.le
 
 const isAttached = (pdf: PDF, annotation: unknown): boolean =>
   annotation instanceof PdfDict && entry(pdf, annotation, 'Subtype') === PdfName.of('FileAttachment');
+
+/**
+ * Leaves a page the pictures that mark its attached files, such as a paper clip, as stamps, which look the same in every
+ * reader. To be called when annotations without an appearance are gone.
+ */
+export function keepMarksOfFiles(pdf: PDF, page: PdfDict): void {
+  const annotations = entry(pdf, page, 'Annots');
+  if (!(annotations instanceof PdfArray)) return;
+  for (const item of annotations) {
+    const annotation = resolved(pdf, item);
+    if (!(annotation instanceof PdfDict) || !isAttached(pdf, annotation)) continue;
+    annotation.set('Subtype', PdfName.of('Stamp'));
+    annotation.delete('FS');
+  }
+}

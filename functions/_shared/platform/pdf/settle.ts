@@ -1,5 +1,6 @@
 import { PdfArray, PdfDict, PdfName } from '@libpdf/core';
 import type { PDF, PdfObject } from '@libpdf/core';
+import { keepMarksOfFiles } from './attached-files.ts';
 import { drawAnnotations, lacksAppearance } from './draw-annotations.ts';
 import { flattenForm, hasFields } from './flatten-form.ts';
 import { keptParts } from './kept-parts.ts';
@@ -31,6 +32,7 @@ export function settle(pdf: PDF): Settled {
     if (acts(pdf, kept, page)) hadActions = true;
     settlePage(pdf, page);
     drawAnnotations(pdf, page);
+    keepMarksOfFiles(pdf, page);
     requireSealable(pdf, page);
     if (hasFields(pdf, page)) flattenForm(pdf, page);
     keepAnnotations(pdf, kept, page);

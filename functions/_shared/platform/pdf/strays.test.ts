@@ -93,3 +93,11 @@ describe('operators without strays', () => {
     expect(withoutStrays(content)).toBe(content);
   });
 });
+
+test('a table whose rows are wider than any file is not read to the end of a row', async () => {
+  const text = latin1(rawPdf({ pages: [{ text: 'A' }] }));
+  const widths = '/W [1 2 99999999999999999999999999]';
+  const table = `9 0 obj\n${stream('row', `/Type /XRef /Root 1 0 R /Size 9 ${widths}`)}\nendobj`;
+  const file = bytesOf(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`);
+  expect(await inspect([file])).toMatchObject([{ ok: true }]);
+});

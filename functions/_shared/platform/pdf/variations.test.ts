@@ -23,7 +23,7 @@ const pdfium = await startPdfium(120_000_000);
 
 async function textsIn(file: Uint8Array): Promise<Shown> {
   const all = { deadline: Infinity, mostText: Infinity, skipped: new Set<number>() };
-  const pages = readPages(pdfium, file, { ...all, isRedrawn: false, unpacks: false });
+  const pages = readPages(pdfium, file, { ...all, isRedrawn: false });
   return {
     viewer: await viewedTexts(file),
     pdfium: pages.map((page) => page?.text ?? ''),

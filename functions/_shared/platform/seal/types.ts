@@ -1,7 +1,11 @@
+import type { KeyService } from './key-service/settings.ts';
+
 /** Secrets and addresses for sealing; PEM text as in the environment. */
 export interface SealKeys {
-  /** PKCS#8 `PRIVATE KEY`: RSA (2048 bits or more) or EC P-256. */
+  /** PKCS#8 `PRIVATE KEY`: RSA (2048 bits or more) or EC P-256. Empty with `keyService`. */
   readonly privateKeyPem: string;
+  /** Keeps the key and signs with it, instead of `privateKeyPem`. */
+  readonly keyService?: KeyService;
   /** Signing certificate first, then its issuers. */
   readonly certificateChainPem: string;
   /** RFC 3161 addresses, tried in order. Empty or absent: no timestamp (PAdES B-B). */
@@ -63,8 +67,10 @@ export const SEAL_ERROR_CODES = [
   'TOO_BIG',
   /** The host ended the run at its limits of time or memory. It is not tried again by itself. */
   'TOO_COMPLEX',
-  /** Key or certificate is missing, malformed or expired, or they do not match. */
+  /** Key or certificate is missing, malformed or expired, or they do not match. So is a signature that does not fit. */
   'KEY_INVALID',
+  /** The service that keeps the key does not answer, or refuses. Temporary: try again later. */
+  'KEY_UNAVAILABLE',
   /** No TSA returned a valid timestamp. Temporary: try again later. */
   'TIMESTAMP_FAILED',
   /** The independent verifier rejected our own file, or it does not begin with the upload. It is never stored. */

@@ -34,18 +34,27 @@ export async function storeForever(
 
 /** Removes objects. Missing objects are no error. */
 export async function removeObjects(bucket: string, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  const { error } = await admin()
-    .storage.from(bucket)
-    .remove([...paths]);
-  if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
+  for (let at = 0; at < paths.length; at += PAGE) {
+    const { error } = await admin()
+      .storage.from(bucket)
+      .remove(paths.slice(at, at + PAGE));
+    if (error) throw new Error(`Cannot remove from ${bucket}`, { cause: error });
+  }
 }
 
-/** Names of the objects in a folder. */
+/** What storage lists at once unless it is asked for more; it removes up to a thousand. */
+const PAGE = 100;
+
+/** Names of all objects in a folder. */
 export async function listObjects(bucket: string, folder: string): Promise<string[]> {
-  const { data, error } = await admin().storage.from(bucket).list(folder);
-  if (error) throw new Error(`Cannot list ${bucket}/${folder}`, { cause: error });
-  return data.map(({ name }) => `${folder}/${name}`);
+  const names: string[] = [];
+  for (let isMore = true; isMore;) {
+    const { data, error } = await admin().storage.from(bucket).list(folder, { limit: PAGE, offset: names.length });
+    if (error) throw new Error(`Cannot list ${bucket}/${folder}`, { cause: error });
+    names.push(...data.map(({ name }) => `${folder}/${name}`));
+    isMore = data.length === PAGE;
+  }
+  return names;
 }
 
 interface StorageFault {

@@ -7,6 +7,8 @@ interface FileRowProps {
   readonly name: string;
   /** Size, pages, date. */
   readonly facts: string;
+  /** What the user should know of it. */
+  readonly notes?: readonly string[];
   /** `card`: with a border of its own. `line`: separated from the row above. */
   readonly look: 'card' | 'line';
   /** Of the name. */
@@ -17,7 +19,7 @@ interface FileRowProps {
 }
 
 /** One stored file, as an item of a list. */
-export function FileRow({ icon, name, facts, look, size = 'sm', tone, children }: FileRowProps) {
+export function FileRow({ icon, name, facts, notes = [], look, size = 'sm', tone, children }: FileRowProps) {
   return (
     <li className={classes.row} data-look={look} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
@@ -28,6 +30,11 @@ export function FileRow({ icon, name, facts, look, size = 'sm', tone, children }
         <Text size="xs" c="dimmed">
           {facts}
         </Text>
+        {notes.map((note) => (
+          <Text key={note} size="sm" className={`breaks ${classes.note}`}>
+            {note}
+          </Text>
+        ))}
       </div>
       <div className="cluster">{children}</div>
     </li>

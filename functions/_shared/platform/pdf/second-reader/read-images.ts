@@ -4,16 +4,13 @@ const [IMAGE, FORM] = [3, 5]; // FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM
 /** Deeper than any program nests what it draws. */
 const DEEPEST = 16;
 
-/** How the fingerprint of an image begins that is not packed in the file, as it is in every sealed one. */
-export const LOOSE = 'loose';
-
-/** Returns a fingerprint of every image that a page draws: of its bytes as they are stored, or unpacked with `unpacks`. */
-export function readImages(pdfium: Pdfium, page: number, unpacks: boolean): string[] {
+/** Returns a fingerprint of every image that a page draws: of its bytes as they are stored, which an update leaves alone. */
+export function readImages(pdfium: Pdfium, page: number): string[] {
   const { call } = pdfium;
   const images: string[] = [];
   const add = (object: number, depth: number): void => {
     const kind = call('FPDFPageObj_GetType', object);
-    if (kind === IMAGE) images.push(fingerprint(pdfium, object, unpacks));
+    if (kind === IMAGE) images.push(fingerprint(pdfium, object));
     if (kind !== FORM || depth === DEEPEST) return;
     for (let index = 0; index < call('FPDFFormObj_CountObjects', object); index += 1)
       add(call('FPDFFormObj_GetObject', object, index), depth + 1);
@@ -23,16 +20,14 @@ export function readImages(pdfium: Pdfium, page: number, unpacks: boolean): stri
   return images;
 }
 
-function fingerprint({ call, view }: Pdfium, image: number, unpacks: boolean): string {
-  const isLoose = !unpacks && call('FPDFImageObj_GetImageFilterCount', image) === 0;
-  const name = unpacks ? 'Decoded' : 'Raw';
-  const length = call(`FPDFImageObj_GetImageData${name}`, image, 0, 0);
+function fingerprint({ call, view }: Pdfium, image: number): string {
+  const length = call('FPDFImageObj_GetImageDataRaw', image, 0, 0);
   const address = call('malloc', length);
   if (address === 0) throw new Error('PDFium has no memory for an image');
-  call(`FPDFImageObj_GetImageData${name}`, image, address, length);
+  call('FPDFImageObj_GetImageDataRaw', image, address, length);
   const sum = hash(view(address, length));
   call('free', address);
-  return `${isLoose ? LOOSE : ''} ${length} ${sum}`;
+  return `${length} ${sum}`;
 }
 
 /** FNV-1a, four bytes at a time: scans have many. */

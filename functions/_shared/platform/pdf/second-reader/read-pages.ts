@@ -31,8 +31,6 @@ export interface Reading {
   readonly deadline: number;
   /** The form's fields are drawn again: their stored appearances are ignored. */
   readonly isRedrawn: boolean;
-  /** Images are compared unpacked, which takes more memory and time. */
-  readonly unpacks: boolean;
   /** The places of pages that are not read. */
   readonly skipped: ReadonlySet<number>;
   /** What the others may hold together, in characters. */
@@ -71,7 +69,7 @@ function readAll(pdfium: Pdfium, file: number, reading: Reading): (ReadPage | nu
   });
 }
 
-function readPage(pdfium: Pdfium, file: number, index: number, { isRedrawn, unpacks }: Reading): ReadPage {
+function readPage(pdfium: Pdfium, file: number, index: number, { isRedrawn }: Reading): ReadPage {
   const { call } = pdfium;
   let page = loaded(pdfium, file, index);
   const box = boxOf(pdfium, page);
@@ -81,7 +79,7 @@ function readPage(pdfium: Pdfium, file: number, index: number, { isRedrawn, unpa
     call('FPDF_ClosePage', page);
     page = loaded(pdfium, file, index);
   }
-  const read = { box, text: textOf(pdfium, page), images: readImages(pdfium, page, unpacks), isDrawnOn };
+  const read = { box, text: textOf(pdfium, page), images: readImages(pdfium, page), isDrawnOn };
   call('FPDF_ClosePage', page);
   return read;
 }

@@ -39,7 +39,6 @@ describe('the second reader compares a file with its sealed pages', () => {
     ['text', one],
     ['annotations', stamped('SALARY')],
     ['scans', scans[0]],
-    // LibPDF packs it for the sealed page.
     ['image that is not packed', unpacked],
     ['protected pages', restricted],
   ])('the same %s', async (_, file) => {

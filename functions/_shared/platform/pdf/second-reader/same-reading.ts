@@ -2,7 +2,6 @@ import type { PDF } from '@libpdf/core';
 import { pagesOf } from '../page-tree.ts';
 import { startPdfium } from '../picture/pdfium.ts';
 import type { Pdfium } from '../picture/pdfium.ts';
-import { LOOSE } from './read-images.ts';
 import { PasswordError, readPages, SlowReadingError, TooMuchTextError } from './read-pages.ts';
 import type { Reading, ReadPage } from './read-pages.ts';
 import { isSavedAlike } from './saved-alike.ts';
@@ -44,13 +43,9 @@ export async function isReadAlike(
   known?: ReadByLibPdf,
 ): Promise<boolean> {
   const pdfium = await startPdfium(MOST_BYTES);
-  const reading = { deadline: Date.now() + MOST_MILLISECONDS, isRedrawn, unpacks: false };
-  const read = (limits: Pick<Reading, 'skipped' | 'mostText'>): boolean => {
-    const found = compare(pdfium, original, sealed, { ...reading, ...limits });
-    // Sealing packs what is not packed.
-    if (found !== 'loose images') return found === 'alike';
-    return compare(pdfium, original, sealed, { ...reading, ...limits, unpacks: true }) === 'alike';
-  };
+  const reading = { deadline: Date.now() + MOST_MILLISECONDS, isRedrawn };
+  const read = (limits: Pick<Reading, 'skipped' | 'mostText'>): boolean =>
+    isAlike(pdfium, original, sealed, { ...reading, ...limits });
   try {
     return read({ skipped: NONE, mostText: SHORT });
   } catch (error) {
@@ -63,18 +58,15 @@ export async function isReadAlike(
   return read({ skipped: isSaved ? known.plain : NONE, mostText: MOST_BESIDE_OBJECTS });
 }
 
-function compare(pdfium: Pdfium, original: Uint8Array, sealed: Uint8Array, reading: Reading) {
+function isAlike(pdfium: Pdfium, original: Uint8Array, sealed: Uint8Array, reading: Reading): boolean {
   const pages = readWhole(pdfium, original, reading);
   const copies = pages && readWhole(pdfium, sealed, reading);
-  if (pages === null || pages.length !== copies?.length) return 'different';
-  const isAlike = pages.every((page, index) => {
+  if (pages === null || pages.length !== copies?.length) return false;
+  return pages.every((page, index) => {
     const copy = copies[index];
     if (page === null || !copy) return page === copy;
     return isSameBox(page, copy) && isSameContent(page, copy, reading.isRedrawn);
   });
-  if (isAlike) return 'alike';
-  const isLoose = pages.some((page) => page?.images.some((image) => image.startsWith(LOOSE)));
-  return isLoose ? 'loose images' : 'different';
 }
 
 /** Null for a file that cannot be read. A lack of memory says nothing about the file but that it is large. */

@@ -9,6 +9,8 @@ const KINDS = ['free', 'written', 'packed'] as const;
 const FLATE = '/FlateDecode';
 /** PNG's filters (ISO 32000-1, table 10). */
 const LEAST_PREDICTOR = 10;
+/** Bytes of a number in a row; none that a file needs has more. A width of 28 digits would never be read to its end. */
+const MOST_WIDTH = 8;
 /** More is refused before (`inflation.ts`). */
 const MOST_BYTES = 2_000_000;
 
@@ -28,7 +30,8 @@ export async function streamRows(
   if (!entries || entries.get('Type') !== '/XRef' || !STREAM.test(text)) throw new UnreadableTableError('No stream');
   const widths = numbers(entries.get('W'));
   const ranges = numbers(entries.get('Index') ?? `[0 ${entries.get('Size')}]`);
-  if (widths.length !== 3 || ranges.length % 2 !== 0) throw new UnreadableTableError('No plain rows');
+  const isPlain = widths.length === 3 && widths.every((width) => width <= MOST_WIDTH);
+  if (!isPlain || ranges.length % 2 !== 0) throw new UnreadableTableError('No plain rows');
   const data = await unpacked(bytes.subarray(STREAM.lastIndex), entries);
   return { rows: rowsIn(data, widths, ranges), entries };
 }

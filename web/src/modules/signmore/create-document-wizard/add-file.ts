@@ -1,6 +1,6 @@
 import type { RegisteredFile } from '#functions/signing/contract/file-schemas.ts';
 import i18next from 'i18next';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { announce } from '#ui/announce.ts';
 import { uploadFile } from '#shared/files/upload-file.ts';
 import type { SendFile } from '#shared/files/use-upload-queue.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -18,8 +18,9 @@ export function addFile(draft: Pick<Draft, 'id'>): SendFile {
       onProgress,
       signal,
     });
-    for (const what of leftOut)
-      showToast({ kind: 'info', message: i18next.t(`signmore:create.leftOut.${what}`, { name }) });
+    // The row shows it, as long as the file is in the draft.
+    if (leftOut.length > 0)
+      announce(leftOut.map((what) => i18next.t(`signmore:create.leftOut.${what}`, { name })).join(' '));
     await refetchShown();
   };
 }

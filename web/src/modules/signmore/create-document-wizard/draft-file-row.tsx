@@ -42,6 +42,7 @@ export function DraftFileRow({ file, documentId, save, onMoveUp, onMoveDown }: D
       icon={<IconFileTypePdf size={22} aria-hidden />}
       name={name}
       facts={t('create.fileFacts', { count: file.pageCount, size: formatBytes(file.size) })}
+      notes={file.leftOut.map((what) => t(`create.leftOut.${what}`, { name }))}
     >
       <Button
         variant="default"

@@ -1,3 +1,5 @@
+import { LEFT_OUT } from '#functions/platform/contract/files.ts';
+import type { LeftOut } from '#functions/platform/contract/files.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from '#functions/signing/contract/document-status.ts';
 import type {
   DocumentCategory,
@@ -20,6 +22,8 @@ export interface DraftFile {
   /** Bytes. */
   readonly size: number;
   readonly pageCount: number;
+  /** What it will not have any more when it is sealed. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface DraftSigner {
@@ -94,6 +98,7 @@ export function toDraft(node: Draft_DocumentFragment, standing: DocumentStanding
       name: file.name,
       size: Number(file.size),
       pageCount: file.pageCount,
+      leftOut: LEFT_OUT.filter((what) => file.leftOut.includes(what)),
     })),
     signers: (node.signatureCollection?.edges ?? []).map(({ node: signer }) => ({
       id: signer.id,

@@ -3,7 +3,7 @@ import { DOCUMENT_STEPS, missingSteps } from './wizard-steps.ts';
 
 const { fromUrl, next, previous } = DOCUMENT_STEPS;
 
-const file = { id: 'f', name: 'contract.pdf', size: 1, pageCount: 1 };
+const file = { id: 'f', name: 'contract.pdf', size: 1, pageCount: 1, leftOut: [] };
 const signer = {
   id: 's',
   firstName: 'Kari',

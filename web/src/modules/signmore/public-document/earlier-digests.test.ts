@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { earlierDigests } from './earlier-digests.ts';
+import { countEarlierSignatures, earlierDigests } from './earlier-digests.ts';
 
 const CONTAINER = `<${'30'.repeat(20)}>`;
 
@@ -32,4 +32,14 @@ test('no more than five are asked for', async () => {
   let text = '%PDF-1.7\n';
   for (let signature = 0; signature < 9; signature += 1) text = signed(text);
   expect(await earlierDigests(new Blob([text]))).toHaveLength(5);
+});
+
+test('the signatures before the seal are counted', async () => {
+  const once = signed('%PDF-1.7\n');
+  for (const [text, count] of [
+    ['%PDF-1.7\n', 0],
+    [once, 0],
+    [signed(signed(once)), 2],
+  ] as const)
+    expect(await countEarlierSignatures(new Blob([text]))).toBe(count);
 });

@@ -14,3 +14,9 @@ export async function earlierDigests(file: Blob): Promise<string[]> {
   const newest = [...ends].toSorted((a, b) => b - a).slice(0, MOST);
   return Promise.all(newest.map((end) => fileDigest(file.slice(0, end))));
 }
+
+/** Returns how many signatures of others a file has that is sealed here: the seal is the last one. */
+export async function countEarlierSignatures(file: Blob): Promise<number> {
+  const { ranges } = findSignedRanges(new Uint8Array(await file.arrayBuffer()));
+  return Math.max(0, ranges.length - 1);
+}

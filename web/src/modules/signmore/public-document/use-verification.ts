@@ -13,6 +13,8 @@ export type Verification =
       readonly file: File;
       readonly digest: string | null;
       readonly answer: DigestVerification;
+      /** Signatures that the file had before it was sealed here. They are counted, not verified. */
+      readonly others: number;
     }
   | { readonly phase: 'broken'; readonly file: File; readonly digest: string }
   /** It was sealed here, and something was added since. */
@@ -37,6 +39,8 @@ export function useVerification(): { verification: Verification; check: (file: F
 
 const isBroken = async (file: File) => (await import('./broken-seal.ts')).hasBrokenSeal(file);
 
+const countEarlier = async (file: File) => (await import('./earlier-digests.ts')).countEarlierSignatures(file);
+
 /** Returns the answer for the file as it was before something was added; null if that was not sealed here either. */
 async function sealedBefore(file: File): Promise<DigestVerification | null> {
   for (const digest of await (await import('./earlier-digests.ts')).earlierDigests(file)) {
@@ -47,7 +51,7 @@ async function sealedBefore(file: File): Promise<DigestVerification | null> {
 }
 
 async function verify(file: File): Promise<Verification> {
-  if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false } };
+  if (!canBeSealedFile(file)) return { phase: 'checked', file, digest: null, answer: { sealed: false }, others: 0 };
   try {
     const isPacked = await isZip(file);
     if (!isPacked && !(await isPdf(file))) return { phase: 'noPdf', file };
@@ -59,7 +63,8 @@ async function verify(file: File): Promise<Verification> {
       if (before !== null) return { phase: 'added', file, digest, answer: before };
       if (await isBroken(file)) return { phase: 'broken', file, digest };
     }
-    return { phase: 'checked', file, digest, answer };
+    const others = answer.sealed && !isPacked ? await countEarlier(file) : 0;
+    return { phase: 'checked', file, digest, answer, others };
   } catch (error) {
     return { phase: 'failed', file, error: toAppError(error) };
   }

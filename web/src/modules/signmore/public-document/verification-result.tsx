@@ -87,7 +87,7 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
       );
     case 'checked':
       return verification.answer.sealed ? (
-        <Sealed name={verification.file.name} digest={verification.digest} answer={verification.answer} />
+        <Sealed {...verification} name={verification.file.name} answer={verification.answer} />
       ) : (
         <Result
           icon={<IconZoomQuestion size={32} aria-hidden />}
@@ -112,10 +112,11 @@ export function VerificationResult({ verification, onRetry }: VerificationResult
 interface SealedProps {
   readonly name: string;
   readonly digest: string | null;
+  readonly others: number;
   readonly answer: Extract<DigestVerification, { sealed: true }>;
 }
 
-function Sealed({ name, digest, answer }: SealedProps) {
+function Sealed({ name, digest, others, answer }: SealedProps) {
   const { t, i18n } = useTranslation('verification');
   const title = i18n.language === 'nb' ? answer.titleNb : answer.titleEn;
   const { part } = answer;
@@ -157,6 +158,7 @@ function Sealed({ name, digest, answer }: SealedProps) {
             </ul>
           </Fact>
         )}
+        {others > 0 && <Fact term={t('verify.others')}>{t('verify.othersCount', { count: others })}</Fact>}
       </dl>
       <Digest digest={digest} />
     </Result>

@@ -46,6 +46,7 @@ export function DownloadButton({
         size={size}
         loading={isBusy}
         aria-label={description ?? label}
+        classNames={{ label: classes.label }}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void download()}
       >
