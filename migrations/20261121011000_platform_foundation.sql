@@ -119,8 +119,11 @@ $$;
 
 -- Returns one error as a list, to be collected with ||. path: the field in camelCase, or null for the whole request.
 create function private.error(code text, path text default null) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return jsonb_build_array(jsonb_build_object('code', code, 'path', path));
+end
+$$;
 
 -- Raises all collected errors at once; does nothing for none.
 create function private.fail_all(errors jsonb) returns void

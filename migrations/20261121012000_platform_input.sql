@@ -114,12 +114,15 @@ $$;
 create function private.word_errors(
   input jsonb, field text, words text[], required boolean default false, path text default null
 ) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return case
     when input ->> field is null and required then private.error('BLANK', coalesce(path, field))
     when input ->> field is null or jsonb_typeof(input -> field) = 'string' and input ->> field = any (words) then '[]'
     else private.error('INCLUSION', coalesce(path, field))
   end;
+end
+$$;
 
 -- Returns a JSON list of texts as an array without repeats; empty for none.
 create function private.texts(list jsonb) returns text[]
@@ -232,8 +235,11 @@ $$;
 
 -- Returns the input with these fields alone.
 create function private.only(input jsonb, fields text[]) returns jsonb
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(input) where key = any (fields));
+end
+$$;
 
 -- Returns a text field after a partial update: the cleaned input, or the current value where input lacks the field.
 create function private.changed(input jsonb, field text, current text) returns text

@@ -12,11 +12,16 @@ create index rate_limit_window_start_index on private.rate_limit (window_start);
 -- Counts uses of key and returns whether it is still within max uses per window. What fails afterwards rolls the
 -- count back, so attempts that may fail are counted by service.hit, in a call of its own.
 create function private.hit(key text, max integer, per interval, uses integer default 1) returns boolean
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_within boolean;
+begin
   insert into private.rate_limit as r (key, window_start, count)
   values (left(hit.key, 400), date_bin(hit.per, private.now(), 'epoch'), hit.uses)
   on conflict on constraint rate_limit_pkey do update set count = r.count + hit.uses
-  returning r.count <= hit.max
+  returning r.count <= hit.max into is_within;
+  return is_within;
+end
 $$;
 
 -- Returns how often the key was counted in the current window. For attempts that are only counted afterwards, when they
@@ -52,11 +57,13 @@ alter table private.usage_limit enable row level security;
 -- Returns the number (0 to 15) of a counter's part that no other transaction uses. Repeated calls in a transaction
 -- return the same.
 create function private.free_part(counter text) returns integer
-  language sql volatile security definer set search_path = '' as $$
-  select coalesce(
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return coalesce(
     (select part from generate_series(0, 15) part
       where pg_try_advisory_xact_lock(hashtextextended(counter || ':' || part, 0)) limit 1),
-    floor(random() * 16)::integer)
+    floor(random() * 16)::integer);
+end
 $$;
 
 -- Returns how often all parts of a counter together were counted in the current window.

@@ -18,12 +18,14 @@ alter table private.transition enable row level security;
 
 -- Returns the rule: '=', '*', a state, or '!CODE'.
 create function private.rule_of(machine text, action text, actor text, status text) returns text
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
     (select t.rule from private.transition t
       where (t.machine, t.action, t.actor, t.status)
         = (rule_of.machine, rule_of.action, rule_of.actor, rule_of.status)),
-    '!INVALID_ACTION')
+    '!INVALID_ACTION');
+end
 $$;
 
 -- Returns the rule if it allows the action, and raises its code otherwise.

@@ -48,9 +48,11 @@ create trigger job_notify after insert on private.job
 create function private.enqueue_job(
   kind text, dedupe_key text, payload jsonb default '{}', at timestamptz default private.now()
 ) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into private.job (kind, dedupe_key, payload, next_at) values (kind, dedupe_key, payload, at)
-  on conflict on constraint job_dedupe_key_unique do nothing
+  on conflict on constraint job_dedupe_key_unique do nothing;
+end
 $$;
 
 -- ── Schedule ────────────────────────────────────────────────────────────────────────────────────────────────────

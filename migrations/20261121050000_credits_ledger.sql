@@ -235,21 +235,24 @@ $$;
 
 -- Returns the lots that receive an amount, {lot id: credits}: first those below zero, then `lot_id`.
 create function private.received_parts(account_id uuid, lot_id uuid, amount integer) returns jsonb
-  language sql stable security definer set search_path = '' as $$
-  with debt as (
-    select l.id, least(-l.remaining, received_parts.amount - l.before) as paid
-    from (
-      select o.id, o.remaining, sum(-o.remaining) over (order by o.expires_at, o.id) + o.remaining as before
-      from public.credit_lot o
-      where o.account_id = received_parts.account_id and o.remaining < 0
-    ) l where l.before < received_parts.amount
-  ), parts as (
-    select d.id, d.paid from debt d
-    union all
-    select received_parts.lot_id, received_parts.amount - coalesce((select sum(d.paid) from debt d), 0)
-  )
-  select jsonb_object_agg(p.id, p.paid) from (
-    select q.id, sum(q.paid) as paid from parts q group by q.id having sum(q.paid) <> 0) p
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with debt as (
+      select l.id, least(-l.remaining, received_parts.amount - l.before) as paid
+      from (
+        select o.id, o.remaining, sum(-o.remaining) over (order by o.expires_at, o.id) + o.remaining as before
+        from public.credit_lot o
+        where o.account_id = received_parts.account_id and o.remaining < 0
+      ) l where l.before < received_parts.amount
+    ), parts as (
+      select d.id, d.paid from debt d
+      union all
+      select received_parts.lot_id, received_parts.amount - coalesce((select sum(d.paid) from debt d), 0)
+    )
+    select jsonb_object_agg(p.id, p.paid) from (
+      select q.id, sum(q.paid) as paid from parts q group by q.id having sum(q.paid) <> 0) p);
+end
 $$;
 
 -- Returns when credits that come now expire: in a year, at the end of the day in Oslo (spec 000 §4).
@@ -638,8 +641,9 @@ select private.expose('adjust_credits(uuid, integer, text)');
 -- transactions or of its lots, a lot or a transaction that is not the sum of its parts, a transaction whose balance or
 -- time does not follow from the previous one, or a refund without a charge, or of more than was charged.
 create function private.violations_of(accounts uuid[]) returns bigint
-  language sql stable security definer set search_path = '' as $$
-  select
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return
     (select count(*) from unnest(accounts) x (id)
       left join (select t.account_id, sum(t.amount) as total from public.credit_transaction t
         where t.account_id = any (accounts) group by t.account_id) s on s.account_id = x.id
@@ -663,7 +667,8 @@ create function private.violations_of(accounts uuid[]) returns bigint
           on c.id = r.charge_id and c.account_id = r.account_id and c.reason = 'charge'
         where r.account_id = any (accounts) and r.reason = 'refund'
         group by r.charge_id) each
-      where each.charged is null or each.given > -each.charged)
+      where each.charged is null or each.given > -each.charged);
+end
 $$;
 
 -- Returns the number of discrepancies in the whole ledger, that of deleted accounts included.

@@ -344,9 +344,12 @@ $$;
 
 -- Returns how many credits of a purchase the ledger has taken back for these reasons.
 create function private.taken_back(purchase_id uuid, reasons text[]) returns integer
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (select coalesce(-sum(t.amount), 0)::integer from public.credit_transaction t
     where t.item_id = purchase_id and t.reason = any (reasons));
+end
+$$;
 
 -- Adds the transaction that brings the credits taken back from a purchase to `wanted`.
 create function private.settle_taken_back(

@@ -103,7 +103,8 @@ create function private.append_event(
   document_id uuid, type text, actor_kind text,
   actor_name text default null, actor_email text default null, signature_id uuid default null, data jsonb default '{}'
 ) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into public.document_event (
     document_id, sequence, type, actor_kind, actor_name, actor_email, signature_id, data, occurred_at,
     previous_hash, hash)
@@ -113,6 +114,7 @@ create function private.append_event(
   update public.document d set interacted_at = private.now()
   where d.id = append_event.document_id and d.interacted_at <> private.now()
     and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'REMINDERS_CHANGED', 'VIEWED', 'DOWNLOADED');
+end
 $$;
 
 -- The IP address and browser of an event: part of the audit trail but not of the chain, so that they can be deleted

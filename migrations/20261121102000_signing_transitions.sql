@@ -113,13 +113,16 @@ create function private.current_status(document public.document) returns text
 -- Returns whether the user is on the sender's side: a current member of the account who made the document, is OWNER or
 -- ADMIN, or manages its department.
 create function private.is_sender(document public.document, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return document.deleted_at is null and exists (
     select from private.membership m
     where m.account_id = document.account_id and m.user_id = is_sender.user_id
       and (m.role in ('OWNER', 'ADMIN') or document.created_by = is_sender.user_id or exists (
         select from public.department_membership dm
         where dm.member_id = m.id and dm.department_id = document.department_id and dm.role = 'MANAGER')));
+end
+$$;
 
 -- Returns [{signatureId, phone, viewedAt, deliveryFailedAt, refusalReason, remindedAt, reminderCount, nextReminderAt}]:
 -- for the sender's side only. No next reminder for a signer who cannot be reached.

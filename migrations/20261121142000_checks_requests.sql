@@ -173,12 +173,15 @@ on public.check_request_file to authenticated;
 
 -- Returns whether the user works in the department: as OWNER or ADMIN of its team, or with any role there.
 create function private.works_in(department_id uuid, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from public.department d join private.membership m on m.account_id = d.account_id
     where d.id = works_in.department_id and m.user_id = works_in.user_id
       and (m.role in ('OWNER', 'ADMIN') or exists (
         select from public.department_membership dm where dm.member_id = m.id and dm.department_id = d.id)));
+end
+$$;
 
 -- Returns the departments of the account that the user works in.
 create function private.departments_of(account_id uuid, user_id uuid) returns setof uuid

@@ -168,11 +168,14 @@ comment on table public.check_event is '@graphql({"totalCount": {"enabled": true
 -- Returns until when a completed check counts: for as long as its type says, or until the order repeats it, if it may
 -- be repeated and that is sooner. A check that is reused counts no longer than the earlier one.
 create function private.counts_until(item public.check_item) returns timestamptz
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select coalesce(item.reused_from, item.completed_at) + make_interval(months => least(t.validity_months,
       case when t.repeat_reason_en is not null then l.repeat_months end))
     from public.check_type t, public.check_list l where t.type = item.type and l.id = item.check_list_id);
+end
+$$;
 
 -- Row trigger: begins the validity. The chapter on validity makes it shorter for documents that end before.
 create function private.begin_validity() returns trigger
@@ -243,7 +246,8 @@ $$;
 -- Returns whether a user sees the content of restricted checks of this kind in a department: as OWNER or ADMIN, or by
 -- their membership. restricted: as in check_type; true for null.
 create function private.has_check_right(department_id uuid, restricted text, user_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return restricted is null or exists (
     select from public.department d join private.membership m on m.account_id = d.account_id
     where d.id = has_check_right.department_id and m.user_id = has_check_right.user_id
@@ -252,6 +256,8 @@ create function private.has_check_right(department_id uuid, restricted text, use
         where dm.member_id = m.id and dm.department_id = d.id
           and case has_check_right.restricted when 'IDENTITY' then dm.identity_access
             else dm.criminal_record_access end)));
+end
+$$;
 
 -- Returns the status of a list that a user may see, as its candidate or on the sender's side.
 create function private.shown_status(list public.check_list, user_id uuid) returns text
@@ -420,26 +426,29 @@ $$;
 -- match the filter $1, with the status that the caller may see. filter may also name ids. It has only the conditions
 -- that the filter has, so that Postgres reads an index alone where it can (decision 0120).
 create function private.check_list_source(filter jsonb) returns text
-  language sql stable security definer set search_path = '' as $$
-  select
-    '(select l.*, case when d.sees_restricted then l.status else l.neutral_status end as shown_status '
-    'from public.check_list l where l.department_id = d.id) o where '
-    || coalesce(string_agg(c.condition, ' and '), 'true')
-  from (values
-    ('ids', 'o.id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
-    ('status', '$1 -> ''status'' ? o.shown_status'),
-    ('requestType', '$1 -> ''requestType'' ? coalesce(''package:'' || o.package_name, o.request_type)'),
-    ('checkType', 'o.check_types @> array[$1 ->> ''checkType'']'),
-    ('archived', '(o.archived_at is not null) = ($1 ->> ''archived'')::boolean'),
-    ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
-    ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
-    ('requestId', 'o.check_request_id = ($1 ->> ''requestId'')::uuid'),
-    ('personId', 'o.person_id = ($1 ->> ''personId'')::uuid'),
-    ('senderId', 'o.sent_by = ($1 ->> ''senderId'')::uuid'),
-    ('from', 'o.requested_at >= ($1 ->> ''from'')::timestamptz'),
-    ('before', 'o.requested_at < ($1 ->> ''before'')::timestamptz')
-    union all select a.name, a.condition from private.check_list_condition a) c (name, condition)
-  where filter ->> c.name is not null
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select
+      '(select l.*, case when d.sees_restricted then l.status else l.neutral_status end as shown_status '
+      'from public.check_list l where l.department_id = d.id) o where '
+      || coalesce(string_agg(c.condition, ' and '), 'true')
+    from (values
+      ('ids', 'o.id = any (array(select i::uuid from jsonb_array_elements_text($1 -> ''ids'') i))'),
+      ('status', '$1 -> ''status'' ? o.shown_status'),
+      ('requestType', '$1 -> ''requestType'' ? coalesce(''package:'' || o.package_name, o.request_type)'),
+      ('checkType', 'o.check_types @> array[$1 ->> ''checkType'']'),
+      ('archived', '(o.archived_at is not null) = ($1 ->> ''archived'')::boolean'),
+      ('search', 'strpos(o.search, lower($1 ->> ''search'')) > 0'),
+      ('departmentId', 'o.department_id = ($1 ->> ''departmentId'')::uuid'),
+      ('requestId', 'o.check_request_id = ($1 ->> ''requestId'')::uuid'),
+      ('personId', 'o.person_id = ($1 ->> ''personId'')::uuid'),
+      ('senderId', 'o.sent_by = ($1 ->> ''senderId'')::uuid'),
+      ('from', 'o.requested_at >= ($1 ->> ''from'')::timestamptz'),
+      ('before', 'o.requested_at < ($1 ->> ''before'')::timestamptz')
+      union all select a.name, a.condition from private.check_list_condition a) c (name, condition)
+    where filter ->> c.name is not null);
+end
 $$;
 
 -- Returns the check lists that the caller sees as the sender's side in this account, with the status that they may see.

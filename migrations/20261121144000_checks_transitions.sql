@@ -89,13 +89,16 @@ from (values
 
 -- Returns the status of an active list.
 create function private.derived_status(consented boolean, checks text[]) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return case
     when not consented then 'PENDING_CONSENT'
     when 'PENDING_CANDIDATE' = any (checks) then 'PENDING_CANDIDATE'
     when checks && '{PENDING_EXTERNAL,PENDING_ADMIN}' then 'PENDING_PLATFORM'
     when 'COMPLETED_WITH_REMARKS' = any (checks) then 'COMPLETED_WITH_REMARKS'
     else 'COMPLETED' end;
+end
+$$;
 
 -- ── History ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -148,10 +151,13 @@ $$;
 
 -- Returns the name of a user of the list's team as it is now, or null: reviewers of the platform are not named.
 create function private.colleague_name(list public.check_list, user_id uuid) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select private.subject_name(m.user_id) from public.account_member m
     where m.account_id = list.account_id and m.user_id = colleague_name.user_id);
+end
+$$;
 
 -- Adds an event that both sides see. actor_id: a user of the sender's side; the candidate has the list's name. Names
 -- are kept, so that the log still says who acted when they have left. restricted: only for those who may know of
@@ -160,7 +166,8 @@ create function private.append_check_event(
   list public.check_list, type text, actor text, actor_id uuid default null, check_id uuid default null,
   status text default null, note text default null, referee_id uuid default null, restricted boolean default false
 ) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into public.check_event (
     check_list_id, check_item_id, type, status, restricted, occurred_at, actor_kind, actor_id, actor_name, note,
     referee_id)
@@ -172,7 +179,8 @@ create function private.append_check_event(
     case actor
       when 'CANDIDATE' then private.full_name(list.first_name, list.last_name)
       else private.colleague_name(list, append_check_event.actor_id) end,
-    append_check_event.note, append_check_event.referee_id)
+    append_check_event.note, append_check_event.referee_id);
+end
 $$;
 
 -- ── The check list's machine ────────────────────────────────────────────────────────────────────────────────────

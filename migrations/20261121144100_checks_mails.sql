@@ -21,7 +21,8 @@ alter table private.check_clock enable row level security;
 -- Returns who asks for the checks, as the candidate sees it: {organizationName, organizationNumber, contactName,
 -- contactEmail, contactPhone, message, brand: {logo, primary} or null}.
 create function private.check_sender(list public.check_list) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select jsonb_build_object(
       'organizationName', coalesce(r.organization_name, a.name), 'organizationNumber', r.organization_number,
@@ -29,6 +30,8 @@ create function private.check_sender(list public.check_list) returns jsonb
       'message', r.message, 'brand', private.brand_of(a.id))
     from public.account a left join public.check_request r on r.id = list.check_request_id
     where a.id = list.account_id);
+end
+$$;
 
 -- Queues one mail to the candidate; with_link: with a link of its own to the entrance.
 create function private.mail_candidate(
@@ -47,7 +50,8 @@ create function private.mail_candidate(
 -- otherwise the one who has managed the department longest and is not the candidate, otherwise the account's primary
 -- user.
 create function private.check_list_contact(list public.check_list) returns uuid
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return case when private.works_in(list.department_id, list.sent_by) then list.sent_by else coalesce(
     (select m.user_id from public.department_membership dm join private.membership m on m.id = dm.member_id
       join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
@@ -55,15 +59,20 @@ create function private.check_list_contact(list public.check_list) returns uuid
         and u.id is distinct from list.user_id
       order by dm.created_at, dm.id limit 1),
     (select a.primary_user_id from public.account a where a.id = list.account_id)) end;
+end
+$$;
 
 -- Returns who of the sender's side is told about something that takes a right to know: check_list_contact if they have
 -- it, otherwise the account's primary user. restricted: the right, null for what everybody may know.
 create function private.check_list_reader(list public.check_list, restricted text) returns uuid
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select case when private.has_check_right(list.department_id, check_list_reader.restricted, c.user_id)
       then c.user_id else a.primary_user_id end
     from public.account a cross join private.check_list_contact(list) c (user_id) where a.id = list.account_id);
+end
+$$;
 
 -- Tells the sender's side (check_list_reader, or this reader) of one occasion, as that person has chosen: by a mail of
 -- its own, in the next digest, or not at all; is_pressing: in the digest at least. Beyond twenty such mails an hour,
@@ -150,8 +159,9 @@ insert into private.mail_kind (kind, title_en, title_nb, still_wanted, delivered
 create function private.mail_reminder(
   lists public.check_list[], is_final boolean, answer_by date default null, is_sent_again boolean default false
 ) returns void
-  language sql volatile security definer set search_path = ''
-  return private.mail_candidate('check_list_reminder', lists[1], jsonb_build_object(
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.mail_candidate('check_list_reminder', lists[1], jsonb_build_object(
     'isFinal', is_final, 'answerBy', answer_by,
     'lists', (
       select jsonb_agg(jsonb_build_object('checkListId', l.id,
@@ -167,3 +177,5 @@ create function private.mail_reminder(
         order by l.requested_at, l.id)
       from unnest(lists) l, lateral (select private.check_sender(l) as sender) s))
     || case when is_sent_again then '{"isSentAgain": true}'::jsonb else '{}' end);
+end
+$$;

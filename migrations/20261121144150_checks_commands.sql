@@ -237,10 +237,13 @@ alter table private.check_hold enable row level security;
 
 -- Returns whether a legal hold keeps the list today.
 create function private.is_held(check_list_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from private.check_hold h where h.check_list_id = is_held.check_list_id
       and h.ends_on >= (private.now() at time zone 'Europe/Oslo')::date);
+end
+$$;
 
 -- Returns one list, locked, to the OWNER and ADMIN of its account. ACCOUNT_NOT_FOUND for strangers, UNAUTHORIZED for
 -- other members.

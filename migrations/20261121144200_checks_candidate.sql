@@ -235,11 +235,14 @@ alter table private.check_form enable row level security;
 -- Returns whether the candidate can answer a check of a list that is active: it waits for them, or it started with its
 -- reviewer and they may add a statement until it is decided.
 create function private.may_answer(item public.check_item) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from private.check_form f join public.check_type t on t.type = f.type
     where f.type = item.type
       and (item.status = 'PENDING_CANDIDATE' or (item.status, t.starts_in) = ('PENDING_ADMIN', 'PENDING_ADMIN')));
+end
+$$;
 
 -- Returns on which legal bases the sender can ask for a check, as {purpose: {purpose, legalBasis, explanationEn}, or
 -- null; policies: [{country, legalBases, whoEn, whoNb, sourceName, sourceUrl}]}. Policies: of the order's countries,

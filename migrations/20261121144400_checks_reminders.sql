@@ -39,10 +39,13 @@ create function private.clock_day(gives_up_at timestamptz) returns date
 
 -- Returns the types of check that a list waits for its candidate to answer, and that they can answer.
 create function private.awaited_types(list public.check_list) returns text[]
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return array(
     select i.type from public.check_item i join private.check_form f on f.type = i.type
     where i.check_list_id = list.id and i.status = 'PENDING_CANDIDATE' and list.status = 'PENDING_CANDIDATE');
+end
+$$;
 
 -- Returns whether a candidate can have asked the police: they have fetched the letter of purpose, or need none.
 create function private.has_asked_police(list_id uuid) returns boolean
@@ -137,11 +140,14 @@ $$;
 
 -- Returns whether a mailbox has had its reminder today.
 create function private.is_reminded_today(mailbox text) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from private.check_reminder r join public.check_list l on l.id = r.check_list_id
     where l.email = mailbox and (r.sent_at at time zone private.candidate_zone())::date
       = (private.now() at time zone private.candidate_zone())::date);
+end
+$$;
 
 -- Notes one automatic reminder of a locked list, moves its clock on, and returns when its next step is due. Steps that
 -- were late, because the worker was down, push the next one back: a day, and three days from the final reminder.

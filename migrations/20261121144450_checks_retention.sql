@@ -41,20 +41,27 @@ insert into private.check_retention values
 
 -- Returns how a list ended, as the rules call it.
 create function private.ending_of(list public.check_list) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = '' as $$
+begin
   return case when list.status in ('REFUSED', 'CANCELLED', 'UNRESPONSIVE') then list.status else 'DECIDED' end;
+end
+$$;
 
 -- Returns how many months the content of a check is kept after its list has ended: by the country's policy, otherwise
 -- by its type. 0 until the check is decided.
 create function private.retention_months(item public.check_item) returns integer
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return coalesce((private.policy_of_check(item)).retention_months, (
     select t.retention_months from public.check_type t where t.type = item.type));
+end
+$$;
 
 -- Returns when the parts of a check are due for deletion, {evidence, finding, list}: null while the list goes on,
 -- except the evidence of a decided check that is kept only until its decision.
 create function private.check_deletion_times(list public.check_list, item public.check_item) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select jsonb_build_object(
       'evidence', d.evidence,
@@ -68,6 +75,8 @@ create function private.check_deletion_times(list public.check_list, item public
           else list.ended_at + make_interval(months => m.months) end as evidence
       from private.check_retention r, private.retention_months(item) m (months)
       where r.ending = private.ending_of(list)) d);
+end
+$$;
 
 -- When each part of a check list is deleted (decision 0079): one row for the evidence and one for the finding of each
 -- check whose end is known, and one for each ended list. Only functions read it.

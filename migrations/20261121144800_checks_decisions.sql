@@ -204,8 +204,11 @@ create function private.decision_of(check_list_id uuid) returns private.check_li
 -- Returns whether the candidate of a list has been given a notice that is not decided: nothing that it rests on may be
 -- deleted. One that can be decided keeps it for 60 days more, so that a decision that nobody takes ends the keeping.
 create function private.has_open_notice(check_list_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return exists (
     select from private.check_list_decision k
     where k.check_list_id = has_open_notice.check_list_id and (k.status in ('NOTICE', 'PAUSED')
       or k.status = 'READY' and k.due_at > private.now() - interval '60 days'));
+end
+$$;

@@ -3,10 +3,13 @@
 
 -- Returns when a list is deleted, or null while it goes on.
 create function private.list_deletion_time(list public.check_list) returns timestamptz
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return (
     select list.ended_at + make_interval(months => r.list_months) from private.check_retention r
     where r.ending = private.ending_of(list));
+end
+$$;
 
 -- Plans the deletion of a list and its checks again, by the rules of retention. Its row is locked.
 create function private.plan_deletions(list public.check_list) returns void

@@ -54,11 +54,14 @@ insert into private.team_event_field (kind, field, title_en, title_nb, value_wor
 -- Returns whether nothing of a list may be deleted yet: a legal hold, an objection that waits for an answer, a check
 -- that is decided again, or a notice to the candidate that is not decided.
 create function private.is_kept(list_id uuid) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' as $$
+begin
   return private.is_held(list_id) or private.has_open_notice(list_id) or exists (
     select from private.check_objection o where o.check_list_id = list_id and o.answered_at is null) or exists (
     select from public.check_item i where i.check_list_id = list_id and i.completed_at is not null
       and i.status not in ('COMPLETED', 'COMPLETED_WITH_REMARKS'));
+end
+$$;
 
 -- Deletes what the candidate gave for a check, its files, and what referees and providers answered. Returns {records,
 -- files}.

@@ -97,14 +97,16 @@ create function private.log_channel_change(
   account_id uuid, kind text, old_value text default null, new_value text default null,
   handler public.whistleblowing_handler default null, step text default 'DONE', reason text default null
 ) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   insert into public.whistleblowing_channel_event (account_id, actor_id, actor_name, kind, step, old_value, new_value,
     reason, handler_id, handler_name)
   select c.account_id, u.id, private.subject_name(u.id), log_channel_change.kind, log_channel_change.step,
     log_channel_change.old_value, log_channel_change.new_value, log_channel_change.reason, (handler).id,
     (handler).name || coalesce(' (' || (handler).organisation || ')', '')
   from public.whistleblowing_channel c left join public.user_profile u on u.id = private.uid()
-  where c.account_id = log_channel_change.account_id
+  where c.account_id = log_channel_change.account_id;
+end
 $$;
 
 -- Mails changes of a channel to its handlers and to others whom they concern, but not to the one who made them.

@@ -81,7 +81,8 @@ select private.expose('appoint_outside_handler(uuid, jsonb)');
 -- Attaches to a person with a confirmed mailbox the invitations to handle reports that were sent to it. As memberships,
 -- only when they use a link from the mailbox or log in (0077). Not to a member whose address has become this one.
 create function private.attach_outside_handlers(person public.user_profile) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
   with attached as (
     update public.whistleblowing_handler h set user_id = person.id
     from public.account a
@@ -95,7 +96,8 @@ create function private.attach_outside_handlers(person public.user_profile) retu
     returning h.account_id
   )
   insert into private.outside_recipient (account_id, user_id) select t.account_id, person.id from attached t
-  on conflict do nothing
+  on conflict do nothing;
+end
 $$;
 
 -- Auth's row trigger: a login.

@@ -11,19 +11,16 @@ import {
   runBulk,
   sentBulk,
 } from './support/bulks.ts';
-import { as, passTime, service, setTime, sql, standing, user } from './support/database.ts';
+import { as, passTime, service, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { carryOut, mailsTo, schedule, takeBack } from './support/deletion.ts';
 import { call } from './support/orders.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { act as actOnPeople } from './support/people.ts';
-import { buildWorld, emailOf, seal } from './support/world.ts';
+import { emailOf, seal, standingWorldAt } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z');
 
 const keptFiles = async (tx: Transaction) =>
   (await tx`select from private.stored_file where kind = 'DOCUMENT_FILE' and status = 'ACCEPTED'`).length;

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { act, answer, bulkDraft, idsOf, linksOf, progressOf, recipient, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { as, passTime, refusal, rolledBack, service, setTime, sql, standing, user } from './support/database.ts';
+import { as, passTime, refusal, rolledBack, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
-import { buildWorld, emailOf, seal } from './support/world.ts';
+import { emailOf, seal, standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z');
 
 const cancel = (tx: Transaction, world: World, id: string, person: Person = 'member') =>
   act(tx, world, person, 'cancel_documents', 'Ny utgave kommer', `{${id}}`);

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipients, runBulk, sentBulk } from './support/bulks.ts';
-import { passTime, refusal, setTime, sql, standing } from './support/database.ts';
+import { passTime, refusal } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { emailOf, standingWorldAt } from './support/world.ts';
 
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z');
 
 const limit = (tx: Transaction, action: string, scope: string, max: number) =>
   tx`update private.usage_limit set max = ${max} where action = ${action} and scope = ${scope}`;

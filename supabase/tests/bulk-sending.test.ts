@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { bulkDraft, progressOf, recipient, recipients, runBulk, sentBulk } from './support/bulks.ts';
 import { addCredits, ledger, worldWithoutCredits } from './support/credits.ts';
-import { refusal, rolledBack, setTime, sql, standing } from './support/database.ts';
+import { refusal, rolledBack, setTime, sql } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call } from './support/orders.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 
 const PRICE = 10;
 const START = '2026-11-23T09:00:00Z';
 
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, START);
-  return buildWorld(tx);
-});
+const inWorld = standingWorldAt(START);
 
 const childrenOf = (tx: Transaction, bulk: string) =>
   tx`select d.*, s.email from public.document d join public.signature s on s.document_id = d.id

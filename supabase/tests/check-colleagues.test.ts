@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, service, setTime, sql, standing, user } from './support/database.ts';
+import { as, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { leaveTeam, standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Comments among colleagues, and who looks after a list.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 const comment = (tx: Transaction, world: World, person: Person, list: string, input: object) =>
   call(tx, world, person, 'comment_on_check_list($1, $2)', list, { requestId: randomUUID(), ...input });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { consent, move, overrideInput, sendCheckList, stateOf } from './support/check-lists.ts';
-import { as, refusal, rolledBack, setTime, sql, standing, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, setTime, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
-import { buildWorld, emailOf, memberId } from './support/world.ts';
+import { buildWorld, emailOf, memberId, standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 type Values = readonly (string | readonly string[] | object | null)[];
@@ -15,10 +15,7 @@ const tried = (tx: Transaction, world: World, person: Person, text: string, valu
     refusal(inner.savepoint((own) => call(own, world, person, text, values).then(() => undefined))),
   );
 
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 describe('who may', () => {
   const everybody = ['owner', 'admin', 'manager', 'member', 'otherManager', 'otherOwner', 'signer'] as const;

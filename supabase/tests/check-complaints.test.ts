@@ -2,18 +2,15 @@ import { expect, test } from 'vitest';
 import { answer, addCheckFile, decide } from './support/check-content.ts';
 import { consent, move, sendCheckList, stateOf } from './support/check-lists.ts';
 import { readCheckListPage } from './support/check-overview.ts';
-import { as, refusal, service, setTime, sql, standing, user } from './support/database.ts';
+import { as, refusal, service, setTime, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
 import { emptyOutbox } from './support/outbox.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 
 // What people complain about in other products, each with the proof that it does not happen here. docs/check-complaints.md
 // lists all of them, also those whose proof is elsewhere.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 /** The mails to candidates so far, oldest first; those with a link have one of their own. */
 const mails = (tx: Transaction, list: string) =>

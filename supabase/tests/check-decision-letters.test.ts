@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { refusal, serviceFor, setTime, sql, standing } from './support/database.ts';
+import { refusal, serviceFor } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, shown } from './support/decisions.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // What PDFs say of decisions: the report, and the letters to the candidate.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 /** The answer of a function of the service to this person, in a session of theirs. */
 async function asked(tx: Transaction, world: World, person: Person, name: string, args: object) {

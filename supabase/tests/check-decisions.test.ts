@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decide } from './support/check-content.ts';
 import { sendCheckList } from './support/check-lists.ts';
-import { as, passTime, service, setTime, sql, standing, user } from './support/database.ts';
+import { as, passTime, service, setTime, sql, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, completedList, decideOn, decisionMails, shown } from './support/decisions.ts';
 import { giveAccess } from './support/reviews.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Decisions about a candidate, and the fair process before somebody is turned down because of a remark.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 const STATES = ['NONE', 'REVIEWED', 'GO_ON', 'NOT_NOW', 'NOTICE', 'PAUSED', 'READY'];
 // Written by hand: the rule in each state, in their order.

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
 import { addCredits } from './support/credits.ts';
-import { service, setTime, sql, standing } from './support/database.ts';
+import { service, setTime } from './support/database.ts';
 import { completedList, decideOn } from './support/decisions.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { orderWithTexts, PHONE } from './support/texts.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, standingWorldAt } from './support/world.ts';
 
 // In which order jobs about checks lock what they work on, and that they read no more than they need.
 const OTHER = '+4798765432';
 
 /** A Monday morning, with nothing in the outbox. */
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  await emptyOutbox(tx);
-  return world;
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z', emptyOutbox);
 
 test('accounts are taken in the order in which all jobs lock them', () =>
   inWorld(async (tx, world) => {

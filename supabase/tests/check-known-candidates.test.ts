@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { passTime, refusal, setTime, sql, standing, undone } from './support/database.ts';
+import { passTime, refusal, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, JOB, order, policeOrder, quote, send } from './support/orders.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T10:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T10:00:00Z');
 
 const decide = (tx: Transaction, request: string) =>
   tx`update public.check_item set status = 'COMPLETED', completed_at = private.now()

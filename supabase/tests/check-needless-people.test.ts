@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { passTime, refusal, setTime, sql, standing, undone } from './support/database.ts';
+import { passTime, refusal, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { call, candidate, order, quote, send } from './support/orders.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T10:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T10:00:00Z');
 
 const tried = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>) =>
   undone(tx, (inner) => refusal(work(inner)));

@@ -2,20 +2,15 @@ import { expect, test } from 'vitest';
 import { decide } from './support/check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
-import { as, service, setTime, sql, standing, undone, user } from './support/database.ts';
+import { as, service, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { claim, emptyOutbox } from './support/outbox.ts';
 import { giveAccess } from './support/reviews.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { leaveTeam, standingWorldAt } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 // When the mails about results leave, and what becomes of news whose mail is not sent.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  await emptyOutbox(tx);
-  return world;
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z', emptyOutbox);
 
 /** A list that ended, of the colleague. */
 async function ended(

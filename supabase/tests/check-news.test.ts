@@ -3,17 +3,14 @@ import { decide } from './support/check-content.ts';
 import { consent, move, overrideInput, sendCheckList } from './support/check-lists.ts';
 import type { SentCheckList } from './support/check-lists.ts';
 import { addCredits } from './support/credits.ts';
-import { as, service, setTime, sql, standing, undone, user } from './support/database.ts';
+import { as, service, setTime, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { giveAccess } from './support/reviews.ts';
-import { buildWorld, emailOf, leaveTeam } from './support/world.ts';
+import { emailOf, leaveTeam, standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Who is told by mail of remarks and completed checks, when, and what the mails say.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 /** A list at the desk, sent by this person. */
 async function atDesk(

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { as, setTime, sql, standing, user } from './support/database.ts';
+import { as, user } from './support/database.ts';
 import { completedList, decideOn, shown } from './support/decisions.ts';
 import { note } from './support/people.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { emailOf, standingWorldAt } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // Nobody reads of a decision about themselves: what a colleague sees is the same before and after it.
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 test.each([
   ['as its candidate', 'user_id'],

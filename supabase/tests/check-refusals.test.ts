@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, refusal, serviceFor, setTime, sql, standing, undone, user } from './support/database.ts';
+import { as, refusal, serviceFor, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { order } from './support/orders.ts';
 import { aTemplate, addTemplate } from './support/reference-templates.ts';
 import { checksAtDesk, giveAccess, reviewOwn } from './support/reviews.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld, idOf } from './support/world.ts';
+import { idOf, standingWorldAt } from './support/world.ts';
 import type { Person, World } from './support/world.ts';
 
 // Limits and rare branches of checks.
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z');
 
 const tried = (tx: Transaction, world: World, person: Person, call: string, ...values: unknown[]): Promise<string> =>
   undone(tx, (inner) =>

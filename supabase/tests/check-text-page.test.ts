@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { refusal, service, setTime, sql, standing } from './support/database.ts';
+import { refusal, service } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { balance, finish, orderWithTexts, PHONE, textEvents, texts, textsDue } from './support/texts.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 const OTHER = '+4798765432';
 const PRICE = 2;
 
 /** A Monday morning, with nothing in the outbox. */
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  await emptyOutbox(tx);
-  return world;
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z', emptyOutbox);
 
 describe('the page of a text message', () => {
   const sentOne = async (tx: Transaction, world: World, phones = [PHONE]) => {

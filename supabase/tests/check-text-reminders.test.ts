@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { setTime, sql, standing } from './support/database.ts';
+
 import { emptyOutbox } from './support/outbox.ts';
 import { orderWithTexts } from './support/texts.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 
 // The text message beside a reminder that names several lists.
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  await emptyOutbox(tx);
-  return world;
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z', emptyOutbox);
 
 test.each([
   ['is open again for a few alone', { neutral_status: 'PENDING_PLATFORM' }],

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { call, candidate, order } from './support/orders.ts';
 import { move } from './support/check-lists.ts';
-import { as, refusal, rolledBack, service, setTime, sql, standing, undone, user } from './support/database.ts';
+import { as, refusal, rolledBack, service, setTime, sql, undone, user } from './support/database.ts';
 import { emptyOutbox } from './support/outbox.ts';
 import { asked, reference } from './support/referees.ts';
 import { balance, finish, orderWithTexts, PHONE, textEvents, textPrice, texts, textsDue } from './support/texts.ts';
 import { EVERY, MANAGED, setting } from './support/two-worlds.ts';
-import { buildWorld, emailOf } from './support/world.ts';
+import { emailOf, standingWorldAt } from './support/world.ts';
 
 const OTHER = '+4798765432';
 const PRICE = 2;
 
 /** A Monday morning, with nothing in the outbox. */
-const inWorld = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  const world = await buildWorld(tx);
-  await emptyOutbox(tx);
-  return world;
-});
+const inWorld = standingWorldAt('2026-11-23T09:00:00Z', emptyOutbox);
 
 describe('an order with text messages', () => {
   test('texts the candidates with a number once, charges each, and says so in the log and the ledger', () =>

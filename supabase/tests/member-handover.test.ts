@@ -1,4 +1,4 @@
-// Removing a member hands over what the person has in the team (decision 0271), by the rule or to a chosen colleague.
+// Removing a member hands over what the person has in the team (decision 0014), by the rule or to a chosen colleague.
 import { describe, expect, test } from 'vitest';
 import { memberHandover } from '#functions/account/contract/member-handover.ts';
 import { sendCheckList } from './support/check-lists.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { passTime, refusal, service, serviceFor, setTime, sql, standing, undone } from './support/database.ts';
+import { passTime, refusal, service, serviceFor, setTime, undone } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import {
   asOwner,
@@ -13,14 +13,11 @@ import {
   saveInvoice,
 } from './support/payment-methods.ts';
 import { logIn } from './support/session.ts';
-import { buildWorld } from './support/world.ts';
+import { standingWorldAt } from './support/world.ts';
 import type { World } from './support/world.ts';
 
 /** A team; every statement sees another moment, so that the order of creation is known. */
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-22T10:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-22T10:00:00Z');
 
 const detached = async (tx: Transaction): Promise<unknown[]> => {
   const rows = await tx`select payload ->> 'cardId' as card from private.job where kind = 'DETACH_CARD'`;

@@ -5,7 +5,7 @@ import { claim } from './support/outbox.ts';
 import { buildWorld, draft, emailOf, signing, submit } from './support/world.ts';
 import type { World } from './support/world.ts';
 
-// Couples and boards share a mailbox (decision 0085).
+// Couples and boards share a mailbox (decision 0122).
 const overForTwo = standing(sql, (tx) => forTwo(tx));
 
 const login = (world: World, signature: string) => ({

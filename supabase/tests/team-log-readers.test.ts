@@ -1,21 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { answer, contentOf, decide } from './support/check-content.ts';
 import { consent, sendCheckList } from './support/check-lists.ts';
-import { as, connect, refusal, setTime, standing, undone, user } from './support/database.ts';
+import { as, connect, refusal, undone, user } from './support/database.ts';
 import { logInAtLevel2 } from './support/session.ts';
 import { addMember } from './support/team.ts';
 import { readLog, seeCriminalRecords } from './support/team-log.ts';
-import { buildWorld, leaveTeam } from './support/world.ts';
+import { leaveTeam, standingWorldAt } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // Who reads which events of a team's audit log (decision 0251), on its page and in its export.
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 test('owner and admins all of it, managers what happens in their departments, others nothing', () =>
   inTeam(async (tx, world) => {

@@ -1,23 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { letSupportIn, newAdministrator } from './support/administrators.ts';
-import { as, connect, passTime, refusal, rolledBack, service, setTime, standing, user } from './support/database.ts';
+import { as, connect, passTime, refusal, rolledBack, service, setTime, user } from './support/database.ts';
 import { carryOut, personalAccount, schedule } from './support/deletion.ts';
 import { address } from './support/mailbox.ts';
 import { logInAtLevel2, switchOnTwoFactor } from './support/session.ts';
 import { addMember } from './support/team.ts';
 import { offerTeam } from './support/ownership.ts';
 import { brokenEvent, newestEvent, readLog, seeCriminalRecords } from './support/team-log.ts';
-import { buildWorld, memberId, signUp } from './support/world.ts';
+import { buildWorld, memberId, signUp, standingWorldAt } from './support/world.ts';
 import type { Person } from './support/world.ts';
 
 // The audit log of a team (decision 0251): what is logged, and that nobody changes it.
 const sql = connect();
 afterAll(() => sql.end());
 
-const inTeam = standing(sql, async (tx) => {
-  await setTime(tx, '2026-11-23T09:00:00Z');
-  return buildWorld(tx);
-});
+const inTeam = standingWorldAt('2026-11-23T09:00:00Z');
 
 describe('what is logged', () => {
   test('a member who comes, gets another role and leaves', () =>

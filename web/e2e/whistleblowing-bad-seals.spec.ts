@@ -8,9 +8,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/seals-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const KARI = { firstName: 'Kari', lastName: 'Vik', email: '', phoneNumber: null };
 /** Of the length of a seal. */
@@ -58,7 +55,6 @@ test('a report whose keys do not open holds up no other, and the handler is told
   await page.getByRole('button', { name: 'Forsegl dem nå' }).click();
   await expect(page.getByText('1 varsel ble ikke forseglet helt')).toBeVisible();
   await expect(page.getByText('1 varsel må forsegles på nytt')).toBeVisible();
-  await shoot(page, 'sealed');
 
   const named = await report('Nødutgangen er låst.', [sivId], KARI);
   await sql`
@@ -78,7 +74,6 @@ test('a report whose keys do not open holds up no other, and the handler is told
   await expect(page.getByText('1 varsel kunne ikke overtas.')).toBeVisible();
   await expectAccessible(page, 'one left');
   await page.setViewportSize({ width: 360, height: 740 });
-  await shoot(page, 'left-360');
   await page.setViewportSize({ width: 1280, height: 1600 });
   const epochs = await sql`
     select id, epoch from public.whistleblowing_report
@@ -90,7 +85,6 @@ test('a report whose keys do not open holds up no other, and the handler is told
   // What no key opens is taken over unread, to be deleted.
   await page.getByRole('button', { name: 'Overta uten å lese' }).click();
   await expectAccessible(page, 'taken over unread');
-  await shoot(page, 'unread');
   await dialog(page).last().getByRole('button', { name: 'Overta uten å lese' }).click();
   await expect(page.getByText('Du behandler varslene nå')).toBeVisible();
   expect(await sql`select epoch from public.whistleblowing_report where id = ${older.report.id}`).toEqual([
@@ -105,7 +99,6 @@ test('a report whose keys do not open holds up no other, and the handler is told
   await dialog(page).getByRole('button', { name: 'Vis navnet' }).click();
   await expect(page.getByText('Nøklene dine åpner verken navnet eller urørte originaler.')).toBeVisible();
   await expectAccessible(page, 'names that do not open');
-  await shoot(page, 'names');
 });
 
 test('a handler who sends the reporter junk for a key neither blinds nor mutes them, and the colleagues see it', async ({
@@ -151,7 +144,6 @@ test('a handler who sends the reporter junk for a key neither blinds nor mutes t
   await expect(phone.getByText('Sjekk nettforbindelsen')).toHaveCount(0);
   await expectAccessible(phone, 'a key that does not open for the reporter');
   await expectNoSidewaysScroll(phone, 'a key that does not open for the reporter');
-  await shoot(phone, 'blinded-360');
   await phone.getByLabel('Skriv en melding').fill('Hører dere meg?');
   await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.getByRole('article').getByText('Hører dere meg?')).toBeVisible();
@@ -163,7 +155,6 @@ test('a handler who sends the reporter junk for a key neither blinds nor mutes t
     page.getByRole('alert').filter({ hasText: 'Den nyeste nøkkelen åpner ikke hos varsleren.' }),
   ).toBeVisible();
   await expectAccessible(page, 'a key that does not open for the reporter, told');
-  await shoot(page, 'told');
   await page.getByLabel('Svar varsleren', { exact: true }).fill('Ja, vi hører deg.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').getByText('Ja, vi hører deg.')).toBeVisible();
@@ -199,10 +190,8 @@ test('a report that nobody can open has a heading and a way back, and is handed 
   // Nothing could be read of it, so nothing is written to its reporter.
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a report that nobody can open');
-  await shoot(page, 'nobody');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'a report that nobody can open');
-  await shoot(page, 'nobody-360');
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'Tildel' }).click();

@@ -11,10 +11,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Meldinger og hendelser' });
 
@@ -29,7 +25,6 @@ async function write(page: Page, kind: string, label: string, text: string, butt
 async function takeHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last ned', exact: true }).click();
   await expectAccessible(page, 'download');
-  await shoot(page, 'case-download');
   const archive = async () => {
     const saved = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Last ned ZIP' }).click();
@@ -56,7 +51,6 @@ async function takeHome(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Ring vaktmesteren.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tildel' })).toBeHidden();
   expect(await page.title()).toMatch(/^Varsel /);
-  await shoot(page, 'case-paper');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await page.title()).toBe(title);
@@ -72,7 +66,6 @@ async function askForTheName(oda: Page, per: Page): Promise<void> {
   await dialog(per).getByRole('button', { name: 'Send spørsmålet' }).click();
   await expect(dialog(per).getByText('Skriv en begrunnelse')).toBeVisible();
   await dialog(per).getByLabel('Hvorfor trenger du navnet?').fill('Politiet spør.');
-  await shoot(per, 'custodian-ask');
   await dialog(per).getByRole('button', { name: 'Send spørsmålet' }).click();
   await expect(per.getByText('Du har bedt om navnet. Oda Lie kan svare.')).toBeVisible();
   await oda.reload();
@@ -82,13 +75,11 @@ async function askForTheName(oda: Page, per: Page): Promise<void> {
   await dialog(oda).getByLabel('Hvorfor?').fill('Lovlig spørsmål.');
   await expectAccessible(oda, 'answer about the name');
   await oda.setViewportSize({ width: 360, height: 740 });
-  await shoot(oda, 'custodian-answer-360');
   await oda.setViewportSize({ width: 1280, height: 720 });
   await dialog(oda).getByRole('button', { name: 'Lagre svaret' }).click();
   await expect(threadOf(oda).getByText('Sa ja, og lot kollegaen åpne navnet')).toBeVisible();
   await expect(threadOf(oda).getByText('Oda Lie gikk med på at navnet til varsleren åpnes')).toBeVisible();
   await expect(threadOf(oda).getByText('Kan åpne det: Per Dal')).toBeVisible();
-  await shoot(oda, 'custodian-thread');
   await per.reload();
   await unlock(per);
   await per.getByRole('button', { name: 'Vis hvem som varslet' }).click();
@@ -175,7 +166,6 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await expect(threadOf(page).getByText('Onsdag klokka ni, på kontoret mitt.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Si ja til møtet' })).toBeHidden();
   await expectAccessible(page, 'report');
-  await shoot(page, 'case-oda');
 
   await takeHome(page);
 
@@ -247,7 +237,6 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await unlock(other);
   await expect(other.getByText(/Oda Lie vil slette varselet/)).toBeVisible();
   await expectAccessible(other, 'deletion');
-  await shoot(other, 'case-deletion');
   await other.getByRole('button', { name: 'Ikke enig, behold varselet' }).click();
   await expect(other.getByText(/Oda Lie vil slette varselet/)).toBeHidden();
 
@@ -259,7 +248,6 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await expect(dialog(page).getByText('Du kan ikke lenger lese varselet.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByRole('heading', { name: 'Fant ikke varselet' })).toBeVisible();
-  await shoot(page, 'case-gone');
   await other.reload();
   await unlock(other);
   await expect(threadOf(other).getByText('Fjernet: Oda Lie')).toBeVisible();
@@ -277,7 +265,6 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await other.reload();
   await expect(other.getByRole('link', { name: shownNumber(sent.reportNumber) })).toBeVisible();
   await expectAccessible(other, 'overdue reports');
-  await shoot(other, 'list-overdue');
   await other.goto(address);
   await unlock(other);
   await other.setViewportSize({ width: 360, height: 740 });
@@ -289,5 +276,4 @@ test('two handlers work a case', async ({ page, world, sql, logInAs, newVisitor 
   await send.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   const [button, tabs] = [await send.boundingBox(), await bar.boundingBox()];
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
-  await shoot(other, 'case-phone');
 });

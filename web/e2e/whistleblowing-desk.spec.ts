@@ -14,9 +14,6 @@ import { newColleague, newTeam } from './support/people.ts';
 import type { Team } from './support/people.ts';
 import type { World } from './support/world.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/desk-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const listOf = (team: Team) => `/v2/nb/team/${team.slug}/account/overview/reports`;
 const personOf = (world: World, team: Team, role: 'ADMIN' | 'MEMBER', firstName: string) =>
@@ -85,14 +82,12 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await page.getByLabel('Søk i varslene').fill('mellom etasjene');
     await expect(otherRow).toBeHidden();
     await expectAccessible(page, 'search');
-    await shoot(page, 'search');
   });
 
   await test.step('the report beside the list', async () => {
     await page.getByRole('button', { name: `Vis ${number} ved siden av` }).click();
     await expect(dialog(page).getByText('Heisen i bygg 4 står mellom etasjene.')).toBeVisible();
     await expectAccessible(page, 'drawer');
-    await shoot(page, 'drawer');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: `Vis ${number} ved siden av` })).toBeFocused();
@@ -117,7 +112,6 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await dialog(page).getByLabel('Opptak.webm').check();
     await dialog(page).getByLabel('Jeg vet at den gamle teksten ikke kan hentes tilbake').check();
     await expectAccessible(page, 'redact');
-    await shoot(page, 'redact');
     await dialog(page).getByRole('button', { name: 'Sladd teksten' }).click();
     await expect(page.getByText(/^Sladdet av Oda Lie/)).toBeVisible();
     await expect(page.getByText('Opptak.webm')).toBeHidden();
@@ -136,7 +130,6 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await dialog(page).getByRole('button', { name: 'Behold', exact: true }).click();
     await expect(dialog(page).getByText('Skriv hvorfor')).toBeVisible();
     await expectAccessible(page, 'keep longer');
-    await shoot(page, 'keep');
     await dialog(page).getByLabel('Hvorfor').fill('Saken er i tingretten.');
     await dialog(page).getByRole('button', { name: 'Behold', exact: true }).click();
     await expect(page.getByText('Varselet slettes 17. mai 2034.')).toBeVisible();
@@ -161,7 +154,6 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await expect(visitor.getByText('Heisen i bygg 4 står mellom etasjene.')).toBeHidden();
     await expect(visitor.getByRole('heading', { name: 'Oppgaver' })).toBeHidden();
     await expectGoodPage(visitor, 'deleted report');
-    await shoot(visitor, 'deleted');
     await page.reload();
     await unlock(page);
     await expect(page.getByText('Varselet ble slettet')).toBeVisible();
@@ -178,7 +170,6 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await page.getByRole('button', { name: 'Vis hva som er igjen av dem' }).click();
     await expect(dialog(page).getByRole('cell', { name: number })).toBeVisible();
     await expectAccessible(page, 'deleted long ago');
-    await shoot(page, 'tombstones');
   });
 });
 
@@ -245,7 +236,6 @@ test('an administrator who is no handler counts reports, and no count under five
   expect(cells.filter((count) => count < 5)).toEqual([]);
   expect(cells).toContain(8);
   await expectAccessible(page, 'statistics');
-  await shoot(page, 'statistics');
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Last ned CSV' }).click();
   const csv = await readFile(await (await saved).path(), 'utf8');

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { zipContents, zipEntries } from '#functions/platform/contract/zip/zip-entries.ts';
 import { compoundFile } from '#modules/tellmore/files/metadata/test/compound-file.ts';
 import { newChannel, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/documents-${name}.png`, fullPage: true });
 
 const CORPUS = new URL('../src/modules/tellmore/files/metadata/corpus/', import.meta.url);
 const given = (name: string) => ({ name, mimeType: '', buffer: readFileSync(new URL(name, CORPUS)) });
@@ -47,7 +42,6 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
   await expect(row('gammel.doc')).toContainText('lagre den som docx');
   await expectAccessible(phone, 'documents');
   await expectNoSidewaysScroll(phone, 'documents');
-  await shoot(phone, 'chosen');
   // The file list follows the language, and what was chosen stays.
   for (const [language, told] of [
     ['Nynorsk', 'Lagre e-posten som eml eller PDF'],
@@ -57,7 +51,6 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
     await phone.getByRole('link', { name: language }).click();
     await expect(row('sak.msg')).toContainText(told);
     await expectNoSidewaysScroll(phone, `documents in ${language}`);
-    await shoot(phone, `chosen-${language}`);
   }
   await row('gammel.doc')
     .getByRole('button', { name: /^Fjern / })
@@ -81,7 +74,6 @@ test('a Word file and an email are cleaned on the way, what cannot be cleaned is
   await expect(mail).toContainText('Nødutgangen på lageret er låst om natten.');
   await expect(mail).not.toContainText('Received');
   await expectAccessible(page, 'a report with documents');
-  await shoot(page, 'report');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Last ned Fil 1.docx' }).click();
   const download = await downloading;

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { PASSPHRASE, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 
 test('a handler enters what somebody told, and hands over the number and the code', async ({
   page,
@@ -51,12 +46,10 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expect(form.getByLabel('Oda Lie')).toBeDisabled();
   await expect(form.getByLabel('Oda Lie')).toBeChecked();
   await expectAccessible(page, 'form');
-  await shoot(page, 'enter-form');
   // Escape does not lose it without asking.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Vil du forkaste det du har skrevet?' });
   await expectAccessible(page, 'discard');
-  await shoot(page, 'enter-discard');
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(question).toBeHidden();
   // Nor does the button.
@@ -90,7 +83,6 @@ test('a handler enters what somebody told, and hands over the number and the cod
   const [stored] = await sql`select count(*) from public.whistleblowing_report where account_id = ${team.id}`;
   expect(Number(stored?.['count'])).toBe(1);
   await expectAccessible(page, 'receipt');
-  await shoot(page, 'enter-receipt');
   // Neither Escape nor the browser's way back loses the code, and leaving the page asks first.
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -112,7 +104,6 @@ test('a handler enters what somebody told, and hands over the number and the cod
   await expect(page.getByText(/^Oda Lie, i et møte/)).toBeVisible();
   await expect(page.getByText('Venter på varslerens svar')).toBeVisible();
   await expectGoodPage(page, 'entered report');
-  await shoot(page, 'entered-report');
 
   // The whistleblower logs in with the sheet and approves the minutes.
   const visitor = await newVisitor();

@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/entrances-${name}.png`, fullPage: true });
 
 test('an owner makes an entrance, a reporter on a phone uses it, and its handler finds the report by it', async ({
   page,
@@ -36,12 +31,10 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await dialog.getByRole('checkbox', { name: 'English' }).uncheck();
   await dialog.getByLabel('Om kanalen').fill('For alle på lageret.');
   await expectAccessible(page, 'an entrance');
-  await shoot(page, 'form-nb-1280');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Valgt på forhånd: Tor Vik')).toBeVisible();
   await page.getByRole('button', { name: 'Meld interessekonflikt' }).click();
   await dialog.getByLabel('Kategori').selectOption({ label: 'Annet' });
-  await shoot(page, 'conflict-nb-1280');
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   const conflict = page.getByRole('button', { name: 'Fjern: Oda Lie er ikke valgt på forhånd: Annet' });
   await conflict.click();
@@ -51,9 +44,7 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await expectAccessible(page, 'entrances and rules');
   await page.getByRole('button', { name: 'Plakat for Lager Øst' }).click();
   await expect(dialog.getByRole('article', { name: /Nordlys AS – Lager Øst/ })).toBeVisible();
-  await shoot(page, 'poster-nb-1280');
   await page.keyboard.press('Escape');
-  await shoot(page, 'settings-nb-1280');
 
   const address = await page.getByRole('link', { name: /--lager-ost/ }).getAttribute('href');
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
@@ -63,13 +54,11 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await expect(phone.getByRole('link', { name: 'English' })).toBeHidden();
   await expectAccessible(phone, 'the page of an entrance');
   await expectNoSidewaysScroll(phone, 'the page of an entrance');
-  await shoot(phone, 'login-nb-360');
   await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
   await writeAnonymously(phone, 'Tor Vik', 'Nødutgangen er låst.');
   await phone.getByRole('button', { name: 'Tilbake' }).click();
   await expect(phone.getByText('ikke valgt på forhånd, for å unngå interessekonflikt')).toBeVisible();
   await expect(phone.getByLabel('Oda Lie')).not.toBeChecked();
-  await shoot(phone, 'handlers-nb-360');
   await phone.getByRole('button', { name: 'Fortsett' }).click();
   await phone.getByRole('button', { name: 'Fortsett' }).click();
   await phone.getByRole('button', { name: 'Send varselet' }).click();
@@ -85,7 +74,6 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   const table = theirs.getByRole('table');
   const room = await table.evaluate(({ scrollWidth, parentElement }) => [scrollWidth, parentElement?.clientWidth]);
   expect(room[0]).toBe(room[1]);
-  await shoot(theirs, 'list-nb-1280');
   await theirs.getByLabel('Inngang').selectOption({ label: 'Lager Øst' });
   await expect(main).toBeHidden();
   await expect(theirs.getByRole('cell', { name: 'Lager Øst' })).toBeVisible();
@@ -99,7 +87,6 @@ test('an owner makes an entrance, a reporter on a phone uses it, and its handler
   await expect(late.getByRole('heading', { name: 'Lager Øst tar ikke lenger imot varsler' })).toBeVisible();
   await expect(late.getByLabel('Varselnummer')).toBeVisible();
   await expectAccessible(late, 'a closed entrance');
-  await shoot(late, 'closed-nb-360');
   await late.getByRole('link', { name: 'Gå til hovedadressen' }).click();
   await expect(late).toHaveURL(new RegExp(`whistleblower-login/${wbSlug}#k=`));
   await expect(late.getByRole('link', { name: 'Skriv et varsel' })).toBeVisible();

@@ -16,10 +16,6 @@ test.use({
   },
 });
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/files-${name}.png`, fullPage: true });
-
 const SECRET = 'N59.9139 E10.7522 SN4711';
 
 /** A picture of the page, as a camera that notes place and number would write it. */
@@ -68,7 +64,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
       phone.getByText('Bildet er større enn 10 MB, og nettleseren kunne ikke gjøre det mindre.'),
     ).toBeVisible();
     await expectAccessible(phone, 'refused files');
-    await shoot(phone, 'refused');
     for (const remove of await phone.getByRole('button', { name: /^Fjern / }).all()) {
       void remove;
       await phone
@@ -92,17 +87,14 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone.getByRole('button', { name: 'Sett på pause' }).click();
     await expect.poll(level).toBe(0);
     const paused = await phone.getByRole('timer').textContent();
-    await shoot(phone, 'recording');
     await phone.getByRole('button', { name: 'Fortsett opptaket' }).click();
     await expect(phone.getByRole('timer')).not.toHaveText(paused ?? '');
     await phone.getByRole('button', { name: 'Stopp' }).click();
     await expect(phone.locator('audio')).toBeVisible();
     await expectAccessible(phone, 'chosen files');
-    await shoot(phone, 'chosen');
     await goOn();
     await expect(phone.getByRole('textbox', { name: 'Filnavn' })).toHaveCount(2);
     await expect(phone.getByText('IMG_20261121_Oslo')).toBeHidden();
-    await shoot(phone, 'review');
   });
 
   const chunks = '**/storage/v1/object/upload/sign/report-files/**';
@@ -116,7 +108,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await phone.getByRole('button', { name: 'Send varselet' }).click();
     await expect(phone.getByText('Filen kunne ikke sendes. Prøv igjen.')).toBeVisible();
     await expect(phone.getByText('Sendt', { exact: true })).toBeVisible();
-    await shoot(phone, 'failed');
     await phone.getByRole('button', { name: 'Tilbake' }).click();
     await expect(phone.getByText('På enheten din: IMG_20261121_Oslo')).toBeVisible();
     await goOn();
@@ -129,7 +120,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect(
       phone.getByText('Forbindelsen er brutt. Vi prøver igjen og fortsetter der opplastingen stoppet.'),
     ).toBeVisible();
-    await shoot(phone, 'interrupted');
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   });
   const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) =>
@@ -156,7 +146,6 @@ test('a reporter on a phone sends a photo and their voice, and the handler gets 
     await expect(voice).toBeVisible();
     await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
     await expectAccessible(page, 'report with files');
-    await shoot(page, 'report');
   });
 
   await test.step('what the voice says is written down, and its reporter approves it', async () => {
@@ -219,7 +208,6 @@ test('an upload and a download keep the session going, and what was not sent is 
     await page.locator('input[type=file]').setInputFiles(picture);
     await expect(originals).toBeVisible();
     await expectAccessible(page, 'originals stay');
-    await shoot(page, 'originals');
     await page.getByRole('button', { name: 'Fjern Fil 1.jpg' }).click();
     await expect(originals).toBeHidden();
     await page.locator('input[type=file]').setInputFiles(film('film.mp4'));

@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
 import { shownNumber } from '#modules/tellmore/protocol/crockford.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { asReporter, newChannel, openOwnReport, unlock } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/hidden-${name}.png`, fullPage: true });
 
 test('a message that the database leaves out is missed on both sides, and a report that it calls deleted shows nothing', async ({
   page,
@@ -52,7 +47,6 @@ test('a message that the database leaves out is missed on both sides, and a repo
     await expect(side.getByText('Noe i tråden er skjult eller flyttet')).toBeVisible();
     await expect(side.getByText('hadde lest noe tidligere som ikke vises her')).toBeVisible();
     await expectAccessible(side, `something is hidden from the ${who}`);
-    await shoot(side, who);
   }
   await expectNoSidewaysScroll(phone, 'something is hidden');
 

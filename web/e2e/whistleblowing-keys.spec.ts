@@ -9,9 +9,6 @@ import { expectAccessible } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
 const LATER = 'fjell tog kaffe lampe ni';
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/b-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('keys that are forgotten, lost, replaced and recovered', async ({ page, world, sql, logInAs, newVisitor }) => {
@@ -41,7 +38,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await expect(page.getByTestId('secret')).toHaveCount(3);
     const shown = await page.getByTestId('secret').allTextContents();
     await expectAccessible(page, 'replace recovery key');
-    await shoot(page, 'replace');
     await page.getByLabel('Jeg har tatt vare på den').check();
     await dialog(page).getByRole('button', { name: 'Bytt gjenopprettingsnøkkel' }).click();
     await expect(page.getByText('1 varsel må forsegles på nytt')).toBeVisible();
@@ -59,7 +55,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await theirs.getByRole('button', { name: 'Bruk gjenopprettingskoden i stedet' }).click();
     await theirs.getByLabel('Gjenopprettingskode').fill((channel.recoveryCodes[1] ?? '').toLowerCase());
     await expectAccessible(theirs, 'unlock with the code');
-    await shoot(theirs, 'code');
     await dialog(theirs).getByRole('button', { name: 'Åpne nøklene' }).click();
     await expect(theirs.getByText('Nødutgangen er låst om natten.')).toBeVisible();
   });
@@ -80,7 +75,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await again.getByLabel('Passordfrase', { exact: true }).fill(LATER);
     await again.getByLabel('Gjenta passordfrasen').fill(LATER);
     await expectAccessible(again, 'reset');
-    await shoot(again, 'reset');
     await dialog(again).getByRole('button', { name: 'Lag nøkler' }).click();
     await again.getByLabel('Jeg har tatt vare på den').check();
     await again.getByRole('button', { name: 'Ferdig' }).click();
@@ -91,7 +85,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(page.getByText('1 varsel må forsegles på nytt')).toBeVisible();
     await expectAccessible(page, 'reseal');
-    await shoot(page, 'reseal');
     await page.getByRole('button', { name: 'Forsegl dem nå' }).click();
     await expect(page.getByText('1 varsel må forsegles på nytt')).toBeHidden();
     await again.goto(pageOf(shared));
@@ -100,7 +93,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     const compared = await page.getByTestId('channel-fingerprint').textContent();
     await expect(dialog(again).getByTestId('channel-fingerprint')).toHaveText(compared ?? '');
     await expectAccessible(again, 'compare the channel’s key');
-    await shoot(again, 'compare');
     await dialog(again).getByRole('button', { name: 'Fingeravtrykket er likt' }).click();
     await expect(dialog(again)).toHaveCount(0);
     await expect(again.getByText('Nødutgangen er låst om natten.')).toBeVisible();
@@ -117,7 +109,6 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await again.getByLabel('Nøkkelen, eller et første ark').fill(sheets[0] ?? '');
     await again.getByLabel('Et annet ark, hvis nøkkelen er på tre').fill(sheets[2] ?? '');
     await expectAccessible(again, 'recover');
-    await shoot(again, 'recover');
     await dialog(again).getByRole('button', { name: 'Bruk gjenopprettingsnøkkelen' }).click();
     await expect(again.getByText('Varslene åpnes med nøklene dine igjen')).toBeVisible();
     await expect(again.getByText('1 varsel åpnes ikke med nøklene dine')).toBeHidden();
@@ -163,9 +154,7 @@ test('keys that are forgotten, lost, replaced and recovered', async ({ page, wor
     await page.getByRole('button', { name: 'Overta varslene' }).click();
     await expect(page.getByText('Dette er ett av tre ark.')).toBeVisible();
     await expectAccessible(page, 'take over');
-    await shoot(page, 'take-over');
     await page.setViewportSize({ width: 360, height: 740 });
-    await shoot(page, 'take-over-360');
     await page.getByLabel('Et annet ark, hvis nøkkelen er på tre').fill(sheets[2] ?? '');
     await page.getByRole('button', { name: 'Overta varslene' }).click();
     await expect(page.getByText('Du behandler varslene nå')).toBeVisible();
@@ -241,7 +230,6 @@ test('the handler who signs the list sees who gets or loses the right to names',
     await page.getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(dialog(page).getByText(told)).toBeVisible();
     await expectAccessible(page, told);
-    await shoot(page, `names-${may}`);
     await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(page.getByRole('button', { name: 'Godkjenn listen' })).toHaveCount(0);
   }

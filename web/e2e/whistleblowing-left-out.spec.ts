@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
 import { newChannel, openOwnReport, unlock, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) => {
-  for (const width of shots === undefined ? [] : [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${shots}/left-out-${name}-${width}.png`, fullPage: true });
-  }
-};
 const REASON = 'Tor er den eneste som har nøkkelen til arkivet.';
 
 test('a handler who wants to bring in somebody whom the reporter left out says why, and waits for the reporter’s yes', async ({
@@ -28,7 +20,6 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   await phone.goto(`/v2/nb/tellmore/whistleblower-login/${wbSlug}`);
   await expect(phone.getByText(/De kan ta inn flere, og da ser du det/)).toBeVisible();
-  await shoot(phone, 'channel');
   await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
   await writeAnonymously(phone, 'Oda Lie', 'Det gjelder Tor.');
   await phone.getByRole('button', { name: 'Fortsett', exact: true }).click();
@@ -63,7 +54,6 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page, `left out ${width}`);
   }
-  await shoot(page, 'assign');
   await dialog.getByLabel('Begrunnelse').fill(REASON);
   await dialog.getByRole('button', { name: 'Spør varsleren' }).click();
   await expect(page.getByText('Gjelder Tor Vik')).toBeVisible();
@@ -74,7 +64,6 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
   await expect(phone.getByText(REASON)).toBeVisible();
   await expectAccessible(phone, 'the reporter is asked about somebody left out');
   await expectNoSidewaysScroll(phone, 'the reporter is asked about somebody left out');
-  await shoot(phone, 'asked');
   await phone.getByRole('button', { name: 'Ja, det er greit' }).click();
   await expect(phone.getByText('Du sa ja')).toBeVisible();
   await phone.getByRole('button', { name: 'Logg ut' }).click();
@@ -86,11 +75,9 @@ test('a handler who wants to bring in somebody whom the reporter left out says w
   await expect(dialog.getByText('Varsleren har sagt ja til Tor Vik.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText(`Begrunnelse for å ta inn noen varsleren hadde utelatt: ${REASON}`)).toBeVisible();
-  await shoot(page, 'thread');
 
   await openOwnReport(phone, number.trim(), code.trim());
   await expect(phone.getByText(`Du hadde utelatt Tor Vik. Begrunnelse: ${REASON}`, { exact: true })).toBeVisible();
   await expectAccessible(phone, 'somebody whom the reporter left out');
   await expectNoSidewaysScroll(phone, 'somebody whom the reporter left out');
-  await shoot(phone, 'reporter');
 });

@@ -8,9 +8,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/list-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Chooses in the popup of the filters that are rare. */
@@ -68,7 +65,6 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(part.getByRole('link', { name: own })).toBeVisible();
     await expect(part.getByText('Mottaket er ikke bekreftet')).toHaveCount(2);
     await expectGoodPage(page, 'dashboard of a handler');
-    await shoot(page, 'dashboard');
     await part.getByRole('link', { name: 'Over fristen eller innen 7 dager 2' }).click();
     await expect(page).toHaveURL(/overdue=soon/);
     await expect(row(own)).toBeVisible();
@@ -127,7 +123,6 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(failed).toBeVisible();
     await expect(save).toBeDisabled();
     await expectAccessible(page, 'categories that could not be read');
-    await shoot(page, 'category-failed');
     await page.unroute('**/graphql/v1');
     await failed.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(row(own)).toBeVisible();
@@ -135,7 +130,6 @@ test('a handler sees on the dashboard what waits, and narrows and saves the list
     await expect(page.getByText(/Kategorier leses i de 500 nyeste/)).toBeVisible();
     await expect(save).toBeEnabled();
     await expectGoodPage(page, 'category');
-    await shoot(page, 'category');
     const csv = (await saved('CSV-fil')).toString('utf8');
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`"${own}";`);

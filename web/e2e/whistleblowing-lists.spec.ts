@@ -4,10 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function publish(page: Page): Promise<void> {
@@ -38,7 +34,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await dialog(page).getByLabel('Svar 2 på norsk').fill('Kontoret');
     await dialog(page).getByLabel('Må besvares').check();
     await expectAccessible(page, 'questions');
-    await shoot(page, 'lists-questions');
     await publish(page);
     await page.getByRole('button', { name: 'Rediger: Kategorier' }).click();
     await dialog(page).getByRole('button', { name: 'Legg til en kategori' }).click();
@@ -55,7 +50,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await publish(page);
     await expect(page.getByText('Endret teamets egne kategorier. Nytt eller endret: Dyrevelferd')).toBeVisible();
     await expectAccessible(page, 'settings with lists');
-    await shoot(page, 'lists-settings');
   });
 
   async function publishNothing(): Promise<void> {
@@ -81,7 +75,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await goOn();
     await expect(phone.getByText('Svar på spørsmålet')).toBeVisible();
     await expect(phone.getByLabel('Hvilket sted gjelder det?', { exact: true })).toBeFocused();
-    await shoot(phone, 'lists-wizard');
     await phone.getByRole('button', { name: 'Tilbake' }).click();
     await phone.getByRole('button', { name: 'Tilbake' }).click();
     await phone.getByRole('button', { name: 'Tilbake' }).click();
@@ -95,7 +88,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await goOn();
     await expect(phone.getByText('Dyrevelferd')).toBeVisible();
     await expect(phone.getByText('Lageret', { exact: true })).toBeVisible();
-    await shoot(phone, 'lists-review');
     await phone.getByRole('button', { name: 'Send varselet' }).click();
     await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
     [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) => text.trim());
@@ -113,7 +105,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await expect(page.getByText('Dyrevelferd')).toBeVisible();
     await page.getByRole('button', { name: 'Endre understatus' }).click();
     await dialog(page).getByLabel('Ekstern gransking').check();
-    await shoot(page, 'lists-substatus');
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
     await expect(page.getByText('Understatus: Ekstern gransking')).toBeVisible();
     await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
@@ -126,7 +117,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await dialog(page).getByRole('button', { name: 'Vis treff' }).click();
     await expect(page.getByText(/Understatuser leses i de 500 nyeste/)).toBeVisible();
     await expectAccessible(page, 'reports by sub-status');
-    await shoot(page, 'lists-list');
     await row.getByRole('link', { name: number }).click();
     await page.getByRole('button', { name: 'Lukk varselet' }).click();
     await dialog(page).getByLabel('Grunn', { exact: true }).selectOption({ label: 'Bekreftet og rettet' });
@@ -135,7 +125,6 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Bekreftet og rettet')).toBeVisible();
-    await shoot(page, 'lists-report');
   });
 
   await test.step('the reporter reads all of it', async () => {
@@ -145,6 +134,5 @@ test('a team asks its own question, a reporter answers, and handlers use their o
     await expect(phone.getByText('Ekstern gransking')).toBeVisible();
     await expect(phone.getByText('Lageret', { exact: true })).toBeVisible();
     await expectAccessible(phone, 'own report with answers');
-    await shoot(phone, 'lists-own-report');
   });
 });

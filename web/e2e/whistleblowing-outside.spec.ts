@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
 import { newAddress } from '#testing/cast/cast.ts';
 import { asReporter, newChannel, PASSPHRASE, secure, unlock, unlockSettings } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newTeam, newUser } from './support/people.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/outside-${name}.png`, fullPage: true });
 
 test('a lawyer from outside is invited, makes keys, is approved, and reads a report and nothing else of the team', async ({
   page,
@@ -33,7 +28,6 @@ test('a lawyer from outside is invited, makes keys, is approved, and reads a rep
   await dialog.getByLabel('Arbeidssted').fill('Advokatfirmaet Vik');
   await dialog.getByLabel('Tittel').fill('Advokat');
   await expectAccessible(page, 'invitation');
-  await shoot(page, 'invite');
   await dialog.getByRole('button', { name: 'Send invitasjonen' }).click();
   await expect(page.getByText(`ekstern, Advokatfirmaet Vik · ${email} · er invitert`)).toBeVisible();
 
@@ -57,13 +51,11 @@ test('a lawyer from outside is invited, makes keys, is approved, and reads a rep
   await expect(office.getByText('Venter på en kollega')).toBeVisible();
   await expectAccessible(office, 'settings from outside');
   await expectNoSidewaysScroll(office, 'settings from outside');
-  await shoot(office, 'settings');
 
   await page.reload();
   await unlockSettings(page, PASSPHRASE);
   await page.getByRole('button', { name: 'Godkjenn listen' }).click();
   await expect(dialog.getByText('ekstern, Advokatfirmaet Vik')).toBeVisible();
-  await shoot(page, 'approve');
   await dialog.getByRole('button', { name: 'Godkjenn listen' }).click();
   await expect(page.getByText('Den nye listen gjelder')).toBeVisible();
 
@@ -86,12 +78,10 @@ test('a lawyer from outside is invited, makes keys, is approved, and reads a rep
   await office.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
   await unlock(office);
   await expect(office.getByText('Det gjelder ledelsen.')).toBeVisible();
-  await shoot(office, 'report');
   for (const closed of ['account/settings/team/members', 'signmore/documents', 'checkmore/invite']) {
     await office.goto(`/v2/nb/team/${team.slug}/${closed}`);
     await expect(office).toHaveURL(/account\/settings$/);
   }
-  await shoot(office, 'menu');
 
   // Removed, the lawyer has no team any more, although nobody has taken over the report yet.
   await page.reload();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { rpc } from '#function-tests/support/call.ts';
 import { anonymousReport, sendReport } from '#seed/channel.ts';
 import { backendOf } from './support/backend.ts';
@@ -6,10 +5,6 @@ import { asReporter, newChannel, openOwnReport, unlock } from './support/channel
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/oversight-${name}.png`, fullPage: true });
 
 test('a handler agrees to a shorter retention; the reporter is told, says no to a colleague, and reads why it is deleted', async ({
   page,
@@ -47,12 +42,10 @@ test('a handler agrees to a shorter retention; the reporter is told, says no to 
   await expect(theirs.getByRole('heading', { name: 'Venter på en mottakers svar' })).toBeVisible();
   await expectAccessible(theirs, 'a change waits');
   await expectNoSidewaysScroll(theirs, 'a change waits');
-  await shoot(theirs, 'waiting-nb-360');
   await theirs.getByRole('button', { name: /^Godta: / }).click();
   await expect(theirs.getByText('Endringen er gjort')).toBeVisible();
   await expect(theirs.getByRole('heading', { name: 'Venter på en mottakers svar' })).toBeHidden();
   await expect(theirs.getByLabel(/oppbevares/)).toHaveValue('3');
-  await shoot(theirs, 'agreed-nb-360');
 
   const report = `/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`;
   const dialog = page.getByRole('dialog');
@@ -70,23 +63,18 @@ test('a handler agrees to a shorter retention; the reporter is told, says no to 
   // The handler whom the report went to is not news.
   await expect(phone.getByText(/Oda Lie er blitt mottaker/)).toBeHidden();
   await expectAccessible(phone, 'changes of the channel');
-  await shoot(phone, 'reporter-nb-360');
   await phone.getByRole('button', { name: 'Nei', exact: true }).click();
   await expect(phone.getByText('Du sa nei')).toBeVisible();
-  await shoot(phone, 'refused-nb-360');
   await phone.getByRole('button', { name: 'Logg ut' }).click();
 
   await page.reload();
   await unlock(page);
-  await shoot(page, 'answer-nb-1280');
   await page.getByRole('button', { name: 'Tildel' }).click();
   await dialog.getByRole('checkbox', { name: 'Tor Vik' }).check();
   await expect(dialog.getByText(/Varsleren har sagt nei til Tor Vik/)).toBeVisible();
-  await shoot(page, 'assign-refused-nb-1280');
   await dialog.getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('button', { name: 'Slett varselet' }).click();
   await dialog.getByRole('radio', { name: 'Saken er ferdigbehandlet' }).check();
-  await shoot(page, 'delete-nb-1280');
   await dialog.getByRole('button', { name: 'Slett varselet' }).click();
   await expect(page.getByText('Varselet er slettet', { exact: true }).first()).toBeVisible();
 
@@ -94,5 +82,4 @@ test('a handler agrees to a shorter retention; the reporter is told, says no to 
   await expect(phone.getByText('Mottakerne mener at saken er ferdigbehandlet.')).toBeVisible();
   await expectAccessible(phone, 'a deleted report');
   await expectNoSidewaysScroll(phone, 'a deleted report');
-  await shoot(phone, 'deleted-nb-360');
 });

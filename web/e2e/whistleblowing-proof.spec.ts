@@ -10,15 +10,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const width of shots === undefined ? [] : [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${shots}/work-${name}-${width}.png`, fullPage: true });
-  }
-  if (shots !== undefined) await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -44,7 +35,6 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await page.getByRole('button', { name: 'Lag en plan' }).click();
   await dialog(page).getByLabel('Hva må dere finne ut?').fill('Hvem låser døra?');
   await dialog(page).getByLabel('Trinn', { exact: true }).fill('Snakk med vaktmesteren\nSe på låsen');
-  await shoot(page, 'plan');
   await dialog(page).getByRole('button', { name: 'Lagre planen' }).click();
   await part(page, 'Plan').getByRole('checkbox', { name: 'Se på låsen' }).check();
   await expect(part(page, 'Plan').getByText(/Versjon 2 · Oda Lie/)).toBeVisible();
@@ -53,7 +43,6 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await page.getByRole('button', { name: 'Legg til person' }).click();
   await dialog(page).getByLabel('Hvem gjelder det?').fill('Vaktmesteren');
   await expectAccessible(page, 'rights');
-  await shoot(page, 'rights');
   await dialog(page).getByRole('button', { name: 'Fortsett' }).click();
   await dialog(page).getByRole('radio', { name: 'Ikke ennå' }).check();
   await dialog(page).getByRole('button', { name: 'Fortsett' }).click();
@@ -73,12 +62,10 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await part(page, 'Sluttrapport').getByRole('button', { name: 'Skriv ut eller lagre som PDF' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Sluttrapport i sak/ })).toBeVisible();
-  await shoot(page, 'paper');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expectAccessible(page, 'case work');
   await expectNoSidewaysScroll(page, 'case work');
-  await shoot(page, 'case');
 
   // An archive for the police, which their own browser verifies from the disk.
   await page.getByRole('button', { name: 'Til myndighet' }).click();
@@ -86,7 +73,6 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await expect(dialog(page).getByText('Skriv hvem som får det')).toBeVisible();
   await dialog(page).getByLabel('Hvem får det?').fill('Politiet');
   await dialog(page).getByLabel('Hvorfor, og med hvilket rettslig grunnlag?').fill('Utleveringspålegg');
-  await shoot(page, 'hand-over');
   const saved = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Lag arkivet' }).click();
   const archive = readZip(await readFile(await (await saved).path()));
@@ -100,7 +86,6 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   const police = await newVisitor({ offline: true });
   await police.goto(`file://${folder}/verify.html`);
   await expect(police.getByText('Alt som kunne kontrolleres, er slik det ble skrevet.')).toBeVisible();
-  await shoot(police, 'verified');
   await police.getByLabel('Velg den utpakkede mappen').setInputFiles(folder);
   await expect(police.getByText(/^Riktig: Filen er den som ble pakket/)).toBeVisible();
 
@@ -117,7 +102,6 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(dialog(page).getByText('Du behandler ikke noe annet varsel med dette nummeret')).toBeVisible();
   await dialog(page).getByLabel('Nummeret på varselet som fortsetter').fill(shownNumber(first.reportNumber));
-  await shoot(page, 'duplicate');
   await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(page.getByText(/^Begrunnelse: Vi følger opp det du har varslet om/)).toBeVisible();
   const link = part(page, 'Lenkede varsler').getByRole('link', { name: shownNumber(first.reportNumber) });
@@ -152,5 +136,4 @@ test('handlers plan a case, link and conclude it, and an authority verifies it w
   await page.getByLabel('Passordfrase').fill('hest batteri stift korrekt');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Åpne nøklene' }).click();
   await expect(dialog(page).getByRole('link', { name: again })).toBeVisible();
-  await shoot(page, 'tasks');
 });

@@ -7,9 +7,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/receipt-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function openReceipt(page: Page, wbSlug: string, { reportNumber, accessCode }: SentReport): Promise<void> {
@@ -37,7 +34,6 @@ test('a reporter gets a signed receipt with the first answer, and a stranger ver
   await openReceipt(reporter, wbSlug, sent);
   await expect(dialog(reporter).getByText('Sendt, ikke bekreftet ennå')).toBeVisible();
   await expectAccessible(reporter, 'unsigned receipt');
-  await shoot(reporter, 'waiting');
 
   await logInAs(team.owner);
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/reports/${sent.report.id}`);
@@ -51,14 +47,12 @@ test('a reporter gets a signed receipt with the first answer, and a stranger ver
   await expect(dialog(reporter).getByText('Oda Lie har signert at varselet er mottatt.')).toBeVisible();
   await dialog(reporter).getByLabel('Ta med det jeg skrev').check();
   await expectAccessible(reporter, 'signed receipt');
-  await shoot(reporter, 'signed');
   const download = reporter.waitForEvent('download');
   await dialog(reporter).getByRole('button', { name: 'Lagre som PDF' }).click();
   const file = await (await download).path();
 
   const stranger = await newVisitor();
   await stranger.goto('/v2/nb/tellmore/whistleblower-receipt');
-  await shoot(stranger, 'verify');
   await stranger.locator('input[type=file]').setInputFiles({
     name: 'kvittering.pdf',
     mimeType: 'application/pdf',
@@ -70,7 +64,6 @@ test('a reporter gets a signed receipt with the first answer, and a stranger ver
   await stranger.getByLabel('Lenken til kanalen').fill(`https://example.no/x#k=${key}`);
   await expect(stranger.getByText('Nøkkelen er den samme som i lenken.')).toBeVisible();
   await expectGoodPage(stranger, 'verified receipt');
-  await shoot(stranger, 'verified');
   await stranger.getByLabel('Eller lim inn koden').fill('TILLIT-RECEIPT-1.abc.');
   await stranger.getByRole('button', { name: 'Kontroller' }).click();
   await expect(stranger.getByRole('heading', { name: 'Fant ingen kvittering' })).toBeVisible();

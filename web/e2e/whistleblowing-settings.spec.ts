@@ -8,9 +8,6 @@ import { enterFirstPhone, switchOnTwoFactor } from './support/security.ts';
 
 const PASSPHRASE = 'hest batteri stift korrekt';
 const LATER = 'fjell tog kaffe lampe ni';
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/k-${name}.png`, fullPage: true });
 const secrets = (page: Page) => page.getByTestId('secret').allTextContents();
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -33,7 +30,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.goto(settings);
     const setUp = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sett opp kanalen' }) });
     await expect(setUp.getByRole('listitem')).toHaveCount(5);
-    await shoot(page, 'new');
     await expectAccessible(page, 'new');
     await page.getByRole('button', { name: 'Legg til mottaker' }).click();
     await page.getByRole('combobox', { name: 'Medlem' }).fill('Oda');
@@ -41,7 +37,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByLabel('Tittel').fill('HR-sjef');
     await dialog(page).getByRole('button', { name: 'Lagre' }).click();
     await expect(page.getByText('Slå på totrinnsinnlogging først')).toBeVisible();
-    await shoot(page, 'two-factor');
     await expectAccessible(page, 'two-factor');
     await expect(page.getByRole('button', { name: 'Lag nøkler' })).toBeHidden();
     await page.getByRole('button', { name: 'Slå på totrinnsinnlogging' }).click();
@@ -62,7 +57,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
   const [code = ''] = await test.step('the recovery code is shown once', async () => {
     await expect(page.getByTestId('secret')).toHaveText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/);
     const shown = await secrets(page);
-    await shoot(page, 'code');
     await expectAccessible(page, 'code');
     await page.getByLabel('Jeg har tatt vare på den').check();
     await page.getByRole('button', { name: 'Ferdig' }).click();
@@ -74,7 +68,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByLabel('På tre ark, der det trengs to').check();
     await expect(page.getByTestId('secret')).toHaveCount(3);
     const shown = await secrets(page);
-    await shoot(page, 'sheets');
     await page.getByLabel('Jeg har tatt vare på den').check();
     await dialog(page).getByRole('button', { name: 'Åpne kanalen' }).click();
     await expect(page.getByText('Åpen for varsler')).toBeVisible();
@@ -91,7 +84,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('button', { name: 'Lagre tekstene' }).click();
     await expect(page.getByRole('heading', { name: 'Sett opp kanalen' })).toBeHidden();
     await expect(routine).toHaveValue('https://nordlys.example/rutine');
-    await shoot(page, 'open');
     await expectAccessible(page, 'open');
   });
 
@@ -171,7 +163,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await theirs.getByRole('button', { name: 'Ferdig' }).click();
     await expect(theirs.getByText('Venter på en kollega')).toBeVisible();
     const fingerprint = await theirs.getByTestId('fingerprint').textContent();
-    await shoot(theirs, 'member');
     await expectAccessible(theirs, 'member');
     await page.reload();
     await page.getByRole('button', { name: 'Åpne nøklene' }).click();
@@ -180,7 +171,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(dialog(page).getByTestId('fingerprint')).toHaveText(fingerprint ?? '');
     await expect(dialog(page).getByText('Kan åpne navnet til varslere')).toBeVisible();
-    await shoot(page, 'approve');
     await expectAccessible(page, 'approve');
     await dialog(page).getByRole('button', { name: 'Godkjenn listen' }).click();
     await expect(page.getByText('venter på godkjenning')).toBeHidden();
@@ -210,12 +200,10 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     const colour = page.getByRole('textbox', { name: 'Hovedfarge' });
     await colour.fill('#f08020');
     await expect(page.getByText('Tekst på denne fargen er vanskelig å lese')).toBeVisible();
-    await shoot(page, 'contrast');
     await page.getByRole('button', { name: 'Bruk #f29341 i stedet' }).click();
     await expect(page.getByText('Tekst på denne fargen er vanskelig å lese')).toBeHidden();
     await colour.fill('#7a1fa2');
     await page.getByLabel('Skrift').selectOption('Lora');
-    await shoot(page, 'branding');
     await expectAccessible(page, 'branding');
     await page.getByRole('button', { name: 'Lagre utseendet' }).click();
     await expect(page.getByText('Utseendet er lagret')).toBeVisible();
@@ -229,7 +217,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
         [...document.fonts].some(({ family, status }) => /Lora/.test(family) && status === 'loaded'),
       );
       await expectAccessible(phone, `channel ${colorScheme}`);
-      await shoot(phone, `public-${colorScheme}`);
     }
   });
 
@@ -253,7 +240,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
     await page.evaluate(() => (window.print = () => undefined));
     for (const kind of ['Klistremerke', 'Plakat (A4)']) {
       await page.getByText(kind, { exact: true }).click();
-      await shoot(page, `long-address-${kind}`);
       await page.getByRole('button', { name: 'Skriv ut eller lagre som PDF' }).click();
       expect(await isWholeOnPaper(page), kind).toBe(true);
     }
@@ -267,7 +253,6 @@ test('a new owner opens a channel, looks after its keys, and gives it a face', a
       await expect(page.getByText(part === 'settings' ? 'Look after your keys' : 'Preview').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await expectAccessible(page, `${part} on a phone`);
-      await shoot(page, `${part}-360-en`);
     }
   });
 });

@@ -7,9 +7,6 @@ import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectGoodPage } from './support/page-rules.ts';
 import { newColleague, newTeam } from './support/people.ts';
 
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/together-${name}.png`, fullPage: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Meldinger og hendelser' });
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -73,7 +70,6 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await unlock(page);
     await expect(page.getByLabel('Notat mellom mottakere')).toHaveValue('Ring banken.');
     await expectAccessible(page, 'note being written');
-    await shoot(page, 'note');
     await page.getByRole('button', { name: 'Lagre notatet' }).click();
     await expect(threadOf(page).getByText('Ring banken.')).toBeVisible();
   });
@@ -147,7 +143,6 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await expect(page.getByText('Du behandlet det fram til nå.')).toBeVisible();
     await expect(page.getByText('Kassa mangler penger.')).toBeHidden();
     await expectGoodPage(page, 'taken off a case');
-    await shoot(page, 'gone');
     await page.getByRole('link', { name: 'Gå til varslene dine' }).click();
     await expect(page.getByText('Ingen varsler', { exact: true })).toBeVisible();
   });
@@ -156,7 +151,6 @@ test('two handlers have the same case open, and one takes the other off it', asy
     await other.getByRole('button', { name: 'Tildel' }).click();
     await dialog(other).getByRole('checkbox', { name: 'Oda Lie' }).check();
     await expect(dialog(other).getByText(/Det blir notert at du har åpnet navnet/)).toBeVisible();
-    await shoot(other, 'assign');
     await dialog(other).getByRole('button', { name: 'Lagre' }).click();
     await expect(other.getByText(/^Per Dal åpnet navnet/)).toBeVisible();
     await comeBack(page);
@@ -205,7 +199,6 @@ test('a handler who leaves hands a closed report over without opening it again',
   await handOver.click();
   await expect(dialog(page).getByText('Fjern krysset ved ditt eget navn.')).toBeVisible();
   await expectGoodPage(page, 'handing over');
-  await shoot(page, 'hand-over');
   await dialog(page).getByLabel('Oda Lie').uncheck();
   await handOver.click();
   await expect(page.getByText('Fant ikke varselet')).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { PdfDict } from '@libpdf/core';
 import { packedPicture } from '#modules/tellmore/files/metadata/test/packed-pictures.ts';
 import { pdf } from '#modules/tellmore/files/metadata/test/sample-pdf.ts';
@@ -6,10 +5,6 @@ import { newChannel, writeAnonymously } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-rules.ts';
 import { newTeam } from './support/people.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/uncleaned-${name}.png`, fullPage: true });
 
 test('somebody anonymous says yes to each file in which hidden information is left', async ({ page, world, sql }) => {
   test.slow();
@@ -37,12 +32,10 @@ test('somebody anonymous says yes to each file in which hidden information is le
   await expect(page.getByText('Bekreft at du sender filen')).toBeVisible();
   await expectAccessible(page, 'files that are not clean');
   await expectNoSidewaysScroll(page, 'files that are not clean');
-  await shoot(page, 'details');
   await accept.first().check();
   await page.getByRole('button', { name: 'Fortsett', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send varselet' });
   await expect(send).toBeDisabled();
-  await shoot(page, 'review');
   await accept.last().check();
   await expect(page.getByText('Bekreft at du sender filen')).toBeHidden();
   await send.click();

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { PASSPHRASE, openOwnReport, secure } from './support/channel.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newTeam } from './support/people.ts';
 import { expectAccessible } from './support/page-rules.ts';
-
-const shots = process.env['SHOTS'];
-const shoot = async (page: Page, name: string) =>
-  shots === undefined ? undefined : page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 
 test('an anonymous reporter on a phone reports, saves the code, and reads the answer', async ({
   page,
@@ -24,7 +19,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   // The owner becomes the first handler and opens the channel.
   await page.goto(`/v2/nb/team/${team.slug}/tellmore/whistleblowing/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Varsling' })).toBeVisible();
-  await shoot(page, 'settings-empty');
   await page.getByRole('button', { name: 'Legg til mottaker' }).click();
   await page.getByRole('combobox', { name: 'Medlem' }).fill('Oda');
   await page.getByRole('option', { name: /Oda Lie/ }).click();
@@ -33,26 +27,21 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await page.getByRole('button', { name: 'Lag nøkler' }).click();
   await page.getByLabel('Passordfrase', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Gjenta passordfrasen').fill(PASSPHRASE);
-  await shoot(page, 'make-keys');
   await page.getByRole('dialog').getByRole('button', { name: 'Lag nøkler' }).click();
   await page.getByLabel('Jeg har tatt vare på den').check();
-  await shoot(page, 'recovery');
   await page.getByRole('button', { name: 'Ferdig' }).click();
   await page.getByRole('button', { name: 'Åpne kanalen' }).click();
   await page.getByLabel('Jeg har tatt vare på den').check();
-  await shoot(page, 'open-channel');
   await page.getByRole('dialog').getByRole('button', { name: 'Åpne kanalen' }).click();
   const link = page.getByRole('link', { name: /whistleblower-login/ });
   await expect(link).toHaveAttribute('href', /#k=[\w-]{20}$/);
   await expectAccessible(page, 'settings');
-  await shoot(page, 'settings-open');
 
   // The reporter.
   const phone = await newVisitor({ viewport: { width: 360, height: 740 } });
   await phone.goto((await link.getAttribute('href')) ?? '');
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Nordlys AS');
   await expectAccessible(phone, 'channel');
-  await shoot(phone, 'login');
   await phone.getByRole('link', { name: 'Skriv et varsel' }).click();
   const goOn = () => phone.getByRole('button', { name: 'Fortsett' }).click();
   await goOn();
@@ -65,19 +54,15 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await phone.getByLabel('Anonym', { exact: true }).check();
   await goOn();
   await phone.getByLabel('Annet', { exact: true }).check();
-  await shoot(phone, 'wizard-category');
   await goOn();
   await expect(phone.getByLabel('Oda Lie')).toBeChecked();
   await goOn();
   await phone.getByLabel('Hva som skjedde').fill('Nødutgangen på lageret er låst om natten.');
   await phone.getByLabel(/Hvor skjedde/).fill('Lageret');
-  await shoot(phone, 'wizard-details');
   await goOn();
-  await shoot(phone, 'wizard-review');
   await phone.getByRole('button', { name: 'Send varselet' }).click();
   await expect(phone.getByRole('heading', { name: 'Varselet er sendt' })).toBeVisible();
   await expectAccessible(phone, 'receipt');
-  await shoot(phone, 'receipt');
   const [number = '', code = ''] = (await phone.locator('[class*="code"]').allTextContents()).map((text) =>
     text.trim(),
   );
@@ -86,7 +71,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
 
   // The handler.
   await page.goto(`/v2/nb/team/${team.slug}/account/overview/reports`);
-  await shoot(page, 'reports');
   await page.getByRole('link', { name: number }).click();
   // The list has a button of the same name, and its popup would close with the list.
   await expect(page.getByRole('heading', { name: 'Varselet er kryptert' })).toBeVisible();
@@ -112,7 +96,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await page.getByRole('button', { name: 'Lagre notatet' }).click();
   await expect(thread.getByText('Ring vaktmesteren.')).toBeVisible();
   await expectAccessible(page, 'report');
-  await shoot(page, 'report');
 
   // The reporter reads the answer, and not the note.
   await openOwnReport(phone, number.toLowerCase(), code);
@@ -126,7 +109,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.getByText('Den var åpen i dag.').last()).toBeVisible();
   await expectAccessible(phone, 'own report');
-  await shoot(phone, 'own-report');
   const address = phone.url();
   await phone.getByRole('button', { name: 'Logg ut' }).click();
   await expect(phone).toHaveURL(/whistleblower-login.*#k=/);
@@ -138,7 +120,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await expect(closing.getByText('Skriv hvorfor varselet lukkes')).toBeVisible();
   await closing.getByLabel('Hvorfor lukkes varselet?').fill('Døra er åpen nå.');
   await expectAccessible(page, 'closing');
-  await shoot(page, 'closing');
   await closing.getByRole('button', { name: 'Lukk varselet' }).click();
   await expect(thread.getByText('Begrunnelse: Døra er åpen nå.')).toBeVisible();
   await openOwnReport(phone, number, code);
@@ -146,7 +127,6 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
   await expect(phone.getByText('Døra er åpen nå.', { exact: true })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Arbeidstilsynet' })).toBeVisible();
   await expectAccessible(phone, 'closed report');
-  await shoot(phone, 'closed');
   await phone.getByRole('button', { name: 'Be om at det åpnes igjen' }).click();
   await phone.getByLabel('Hva har skjedd, eller hva mangler?').fill('Jeg fikk ikke vakter etterpå.');
   await phone.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -159,5 +139,4 @@ test('an anonymous reporter on a phone reports, saves the code, and reads the an
 
   await phone.goto(address);
   await expect(phone.getByText('Ugyldig varslingsøkt')).toBeVisible();
-  await shoot(phone, 'invalid');
 });

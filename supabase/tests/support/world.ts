@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { castOver } from '#testing/cast/cast.ts';
 import { inTransaction } from '#testing/cast/sql.ts';
 import type { Person as Made } from '#testing/cast/transport.ts';
-import { as, isFirstUse, poolIndex, rolledBack, service, sql, user } from './database.ts';
+import { as, isFirstUse, poolIndex, rolledBack, service, setTime, sql, standing, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { openUpload } from './files.ts';
 import { sealedInput } from './sealed.ts';
@@ -75,6 +75,15 @@ export async function buildWorld(tx: Transaction): Promise<World> {
 /** Runs a test with such a world, in a transaction that is rolled back. */
 export const inWorld = (work: (tx: Transaction, world: World) => Promise<void>): Promise<void> =>
   rolledBack(sql, async (tx) => work(tx, await buildWorld(tx)));
+
+/** Makes such a world once for all tests of a file, at this time (`standing`). `prepare` changes it before the first test. */
+export const standingWorldAt = (time: string, prepare?: (tx: Transaction) => Promise<void>) =>
+  standing(sql, async (tx) => {
+    await setTime(tx, time);
+    const world = await buildWorld(tx);
+    await prepare?.(tx);
+    return world;
+  });
 
 /** Makes such a world. */
 export async function makeWorld(tx: Transaction): Promise<World> {

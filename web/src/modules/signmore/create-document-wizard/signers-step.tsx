@@ -63,7 +63,7 @@ function FewSigners({ draft, save, onNext, unadded }: SignersStepProps) {
   const isMyselfIn = draft.signers.some(({ email }) => email === user.email.toLowerCase());
 
   async function add(signer: SignerInput, onAdded?: () => void): Promise<boolean> {
-    // Two people may share a mailbox (0085); the same person is not asked twice.
+    // Two people may share a mailbox (0122); the same person is not asked twice.
     const isIn = draft.signers.some((other) => other.email === signer.email && nameOf(other) === nameOf(signer));
     if (!isIn) {
       await save(() => addSigner(draft.id, signer, onAdded));
