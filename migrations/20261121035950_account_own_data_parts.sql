@@ -116,8 +116,8 @@ select private.add_own_data('messages', 'LOGS', 410, 'PERSON', 'Emails and text 
 select private.add_own_data('audit-log', 'LOGS', 420, 'TEAM', 'Audit log', 'Revisjonslogg', 'private.team_event',
   't.account_id = $1',
   '{sequence,kind,action,actor_kind,actor_name=private.name_in_team_log(t.actor_id),
-    subject_name=private.team_event_subject(t),department_name=private.department_name(t.department_id),before,after,
-    occurred_at,hash}',
+    subject_name=private.team_event_subject(t),department_name=private.department_name(t.department_id),
+    changes=private.team_event_changes(t),before,after,occurred_at,hash}',
   key => 'lpad(t.sequence::text, 12, ''0'')');
 select private.add_own_data('archives', 'LOGS', 430, 'BOTH', 'Archives of own data', 'Arkiver med egne data',
   'private.own_data_export', 't.account_id = $1', '{status,ordered_at,ready_at,ends_at}');
