@@ -19,10 +19,10 @@ create function private.own_data_picture(path text, name text) returns jsonb
     order by f.size desc, f.path limit 1);
 
 select private.add_own_data('profile', 'ACCOUNT', 10, 'PERSON', 'Profile', 'Profil', 'public.user_profile', 't.id = $2',
-  '{email,first_name,last_name,language,confirmed_at,marketing_consent,necessary_cookies_consent,referrer,occupation,
-    last_used_module,created_at,updated_at}');
+  '{email,first_name,last_name,language,confirmed_at,marketing_consent,referrer,last_used_module,created_at,
+    updated_at}');
 select private.add_own_data('account', 'ACCOUNT', 20, 'BOTH', 'Account', 'Konto', 'public.account', 't.id = $1',
-  '{account_type,name,slug,wb_slug,description,industry_sector,organization_name,organization_number,vat_number,email,
+  '{account_type,name,slug,wb_slug,organization_name,organization_number,vat_number,email,
     phone_country_code,phone_number,country,language,address_line1,address_line2,address_postal_code,address_city,
     address_county,address_country,latitude,longitude,credit_balance,credit_balance_limit,tag,deletion_scheduled_on,
     created_at,updated_at}',
