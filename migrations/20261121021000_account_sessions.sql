@@ -16,9 +16,7 @@ create table public.user_profile (
   -- When a link sent to the mailbox was used. We keep this ourselves and don't rely on Auth's column.
   confirmed_at timestamptz,
   marketing_consent boolean not null default false,
-  necessary_cookies_consent boolean not null default false,
   referrer text constraint user_profile_referrer_length check (char_length(referrer) <= 300),
-  occupation text constraint user_profile_occupation_length check (char_length(occupation) <= 300),
   last_used_module text constraint user_profile_last_used_module_known
     check (last_used_module in ('common', 'login', 'account', 'checkmore', 'signmore', 'tellmore')),
   administrator boolean not null default false,

@@ -14,8 +14,6 @@ create table public.account (
     constraint account_wb_slug_unique unique
     constraint account_wb_slug_shape check (wb_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(wb_slug) <= 60),
   name text not null constraint account_name_length check (char_length(name) between 1 and 601),
-  description text constraint account_description_length check (char_length(description) <= 2000),
-  industry_sector text constraint account_industry_sector_length check (char_length(industry_sector) <= 300),
   organization_name text constraint account_organization_name_length check (char_length(organization_name) <= 300),
   organization_number text constraint account_organization_number_length check (char_length(organization_number) <= 20),
   -- Of an organisation abroad, with the prefix of its country. It decides about Norwegian VAT.

@@ -181,8 +181,8 @@ create trigger account_member_log after insert or delete or update of role, atta
   for each row execute function private.log_member();
 
 create trigger account_log after update of name, slug, organization_name, organization_number, vat_number, country,
-  language, industry_sector, description, email, phone_country_code, phone_number, address_line1, address_line2,
-  address_postal_code, address_city, address_county, address_country, credit_balance_limit on public.account
+  language, email, phone_country_code, phone_number, address_line1, address_line2, address_postal_code,
+  address_city, address_county, address_country, credit_balance_limit on public.account
   for each row execute function private.log_change('COMPANY', 'id');
 create trigger account_log_branding after update of logo_path, symbol_path on public.account
   for each row execute function private.log_change('BRANDING', 'id');
@@ -207,8 +207,6 @@ insert into private.team_event_field (kind, field, title_en, title_nb, shows_val
   ('COMPANY', 'vat_number', 'VAT number', 'Mva-nummer', true),
   ('COMPANY', 'country', 'Country', 'Land', true),
   ('COMPANY', 'language', 'Language', 'Språk', true),
-  ('COMPANY', 'industry_sector', 'Industry', 'Bransje', true),
-  ('COMPANY', 'description', 'Description', 'Beskrivelse', false),
   ('COMPANY', 'email', 'Email', 'E-post', false),
   ('COMPANY', 'phone_number', 'Phone', 'Telefon', false),
   ('COMPANY', 'phone_country_code', 'Country code of the phone', 'Landkode for telefonen', false),

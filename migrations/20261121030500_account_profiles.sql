@@ -42,9 +42,9 @@ insert into private.usage_limit (action, scope, per, max) values
   ('TEAM', 'NETWORK', interval '1 day', 50),
   ('TEAM', 'EVERYBODY', interval '1 day', 5000);
 
--- Returns the account after changing the fields that are present in input: {description?, email?, industrySector?,
--- name?, organizationNumber?, vatNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?,
--- addressLine2?, addressCity?, addressCounty?, addressPostalCode?, addressCountry?, country?, latitude?, longitude?}.
+-- Returns the account after changing the fields that are present in input: {email?, name?, organizationNumber?,
+-- vatNumber?, organizationName?, language?, phoneCountryCode?, phoneNumber?, addressLine1?, addressLine2?,
+-- addressCity?, addressCounty?, addressPostalCode?, addressCountry?, country?, latitude?, longitude?}.
 -- OWNER and ADMIN. The slug follows the name, and the former one leads to it. INVALID_ACTION at country while the
 -- organisation number is of the present one; a VAT number goes with its country.
 create function private.update_account(account_id uuid, input jsonb) returns public.account
@@ -60,8 +60,6 @@ begin
   perform private.fail_all(
     private.text_errors(input, 'name', 300, required => input ? 'name')
     || private.account_name_errors(account_id, input)
-    || private.text_errors(input, 'description', 2000, required => false, multiline => true)
-    || private.text_errors(input, 'industrySector', 300, required => false)
     || private.organization_errors(input, coalesce(input ->> 'country', account.country))
     || private.vat_number_errors(input, coalesce(input ->> 'country', account.country))
     || private.country_errors(account, input)
@@ -182,9 +180,6 @@ create function private.change_account(account_id uuid, input jsonb) returns pub
   language sql volatile security definer set search_path = '' as $$
   update public.account a set
     name = case when input ? 'name' then private.clean(input ->> 'name') else a.name end,
-    description = case when input ? 'description' then private.clean(input ->> 'description') else a.description end,
-    industry_sector = case when input ? 'industrySector'
-      then private.clean(input ->> 'industrySector') else a.industry_sector end,
     organization_number = case when input ? 'organizationNumber'
       then private.clean_organization_number(input ->> 'organizationNumber') else a.organization_number end,
     organization_name = case when input ? 'organizationName'
@@ -242,8 +237,7 @@ insert into private.usage_limit (action, scope, per, max) values
   ('ORGANIZATION_FROM_SITE', 'NETWORK', interval '1 day', 12000);
 
 -- Returns the caller's profile after changing the fields present in input: {firstName?, lastName?, language?,
--- marketingConsent?, necessaryCookiesConsent?, occupation?, referrer?, lastUsedModule?}. Colleagues see a new name, the
--- personal account takes the language;
+-- marketingConsent?, referrer?, lastUsedModule?}. Colleagues see a new name, the personal account takes the language;
 -- with a verified default identity the names are IMMUTABLE.
 create function private.update_user(input jsonb) returns public.user_profile
   language plpgsql volatile security definer set search_path = '' as $$
@@ -258,8 +252,6 @@ begin
     || private.text_errors(input, 'lastName', 300, required => input ? 'lastName')
     || private.word_errors(input, 'language', '{nb,en}', required => input ? 'language')
     || private.boolean_errors(input, 'marketingConsent')
-    || private.boolean_errors(input, 'necessaryCookiesConsent')
-    || private.text_errors(input, 'occupation', 300, required => false)
     || private.text_errors(input, 'referrer', 300, required => false)
     || private.word_errors(input, 'lastUsedModule', '{common,login,account,checkmore,signmore,tellmore}'));
   if input ?| '{firstName,lastName}' and private.name_is_fixed(caller) then
@@ -275,8 +267,6 @@ begin
     last_name = coalesce(private.clean(input ->> 'lastName'), u.last_name),
     language = coalesce(input ->> 'language', u.language),
     marketing_consent = coalesce((input ->> 'marketingConsent')::boolean, u.marketing_consent),
-    necessary_cookies_consent = coalesce((input ->> 'necessaryCookiesConsent')::boolean, u.necessary_cookies_consent),
-    occupation = case when input ? 'occupation' then private.clean(input ->> 'occupation') else u.occupation end,
     referrer = coalesce(private.clean(input ->> 'referrer'), u.referrer),
     last_used_module = coalesce(input ->> 'lastUsedModule', u.last_used_module)
   where u.id = caller

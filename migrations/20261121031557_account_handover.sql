@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- Returns the members who may take over what these people have, by name, at most 500: confirmed, not leaving, and
--- OWNER, ADMIN or at work in each of its departments.
+-- Returns the members who may take over what these people have: confirmed, not leaving, and OWNER, ADMIN or at work in
+-- each of its departments.
 create function private.handover_receivers(account_id uuid, user_ids uuid[])
   returns table (id uuid, name text)
   language plpgsql stable security definer set search_path = '' as $$
@@ -58,28 +58,47 @@ begin
     from private.membership m join public.user_profile u on u.id = m.user_id and u.confirmed_at is not null
     where m.account_id = handover_receivers.account_id and u.id <> all (user_ids)
       and (m.role in ('OWNER', 'ADMIN') or departments <@ array(
-        select dm.department_id from public.department_membership dm where dm.member_id = m.id))
-    order by 2, 1 limit 500;
+        select dm.department_id from public.department_membership dm where dm.member_id = m.id));
 end
 $$;
 
--- Returns what goes with these members, {facts: [{fact, count, isGiven}], receivers: [{id, name}], heirs: [name]};
--- heirs are those who take over by the rule. For those who may remove all of them, and for a member about themselves,
--- who chooses no receiver; null for everybody else, and for more than 100.
-create function private.member_handover(account_id uuid, member_ids uuid[]) returns jsonb
+-- Returns the users of at most 100 members whom the caller may remove all of, or who is the caller; null for others.
+create function private.leavers(account_id uuid, member_ids uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = '' as $$
-declare
-  caller constant uuid := private.uid();
-  people uuid[];
 begin
-  if caller is null or cardinality(member_ids) not between 1 and 100 or exists (
+  if private.uid() is null or cardinality(member_ids) not between 1 and 100 or exists (
     select from unnest(member_ids) i (id)
     left join private.member_verdicts(account_id, member_ids) v on v.member_id = i.id
     where v.verdicts ->> 'REMOVE' is distinct from '=') then
     return null;
   end if;
-  people := array(
+  return array(
     select m.user_id from public.account_member m where m.id = any (member_ids) and m.user_id is not null);
+end
+$$;
+
+-- Returns the receivers whose name contains a text, [{id, name}], the first by name and at most as many as asked for.
+-- Members who leave by themselves choose none.
+create function private.listed_receivers(account_id uuid, leavers uuid[], search text, most integer) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id), '[]')
+  from (
+    select h.id, h.name from private.handover_receivers(account_id, leavers) h
+    where private.uid() <> all (leavers) and strpos(lower(h.name), lower(btrim(search))) > 0
+    order by h.name, h.id limit most) r
+$$;
+
+-- Returns what goes with these members, {facts: [{fact, count, isGiven}], receivers: [{id, name}], heirs: [name]};
+-- heirs are those who take over by the rule; of more than 100 receivers the first are there, and one more. For those
+-- who may remove all of them, and for a member about themselves; null for everybody else, and for more than 100.
+create function private.member_handover(account_id uuid, member_ids uuid[]) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  people constant uuid[] := private.leavers(account_id, member_ids);
+begin
+  if people is null then
+    return null;
+  end if;
   return jsonb_build_object(
     'facts', (
       select coalesce(jsonb_agg(jsonb_build_object('fact', s.fact, 'count', s.number, 'isGiven', s.is_given)
@@ -87,9 +106,7 @@ begin
       from (select i.fact, i.is_given, sum(i.number) as number
         from private.handover_items(account_id, people) i group by 1, 2) s
       join private.handover_fact f on f.fact = s.fact),
-    'receivers', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name)), '[]')
-      from private.handover_receivers(account_id, people) r where caller <> all (people)),
+    'receivers', private.listed_receivers(account_id, people, '', 101),
     'heirs', (
       select coalesce(jsonb_agg(h.name order by h.name), '[]')
       from (select distinct private.subject_name(private.heir_in(member_handover.account_id, d.department_id, people))
@@ -99,6 +116,20 @@ begin
 end
 $$;
 select private.expose('member_handover(uuid, uuid[])');
+
+-- Returns the receivers whose name contains a text, [{id, name}], the first 20 by name; null as member_handover.
+create function private.find_handover_receivers(account_id uuid, member_ids uuid[], search text) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  people constant uuid[] := private.leavers(account_id, member_ids);
+begin
+  if people is null or char_length(search) > 300 then
+    return null;
+  end if;
+  return private.listed_receivers(account_id, people, search, 20);
+end
+$$;
+select private.expose('find_handover_receivers(uuid, uuid[], text)');
 
 -- Logs and mails a hand-over, given: [{fact, from_id, to_id, number}]. One event for each pair of people, one mail for
 -- each receiver but the caller, who has just read the same.

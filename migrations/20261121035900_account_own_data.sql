@@ -32,6 +32,8 @@ create table private.own_data_source (
   fields text[] not null constraint own_data_source_fields_some check (cardinality(fields) between 1 and 40),
   -- A text that is unique among the rows, by which they are sorted.
   key text not null default 't.id::text',
+  -- The condition that finds rows by an index: $3 has keys, and $4 the ids that they begin with.
+  probe text not null,
   -- The file of a row as private.own_data_file returns it, or null.
   file text,
   -- (user_id uuid, keys text[]) returns void: notes for others that these rows were read.
@@ -53,15 +55,21 @@ create table private.own_data_omission (
 );
 alter table private.own_data_omission enable row level security;
 
--- Registers a source.
+-- Registers a source. Without a probe, rows are found by the column that their keys are, or begin with.
 create function private.add_own_data(
   name text, part text, place integer, scope text, title_en text, title_nb text, relation regclass, condition text,
-  fields text[], joins text default '', key text default 't.id::text', file text default null, noted text default null
+  fields text[], joins text default '', key text default 't.id::text', file text default null, noted text default null,
+  probe text default null
 ) returns void
   language sql volatile set search_path = '' as $$
   insert into private.own_data_source (
-    name, part, place, scope, title_en, title_nb, relation, condition, fields, joins, key, file, noted)
-  values (name, part, place, scope, title_en, title_nb, relation, condition, fields, joins, key, file, noted)
+    name, part, place, scope, title_en, title_nb, relation, condition, fields, joins, key, probe, file, noted)
+  values (name, part, place, scope, title_en, title_nb, relation, condition, fields, joins, key,
+    coalesce(probe, (
+      select format('t.%I = any (%s)', a.attname, case a.atttypid when 'uuid'::regtype then '$4'
+        else '$3::' || format_type(a.atttypid, null) || '[]' end)
+      from pg_attribute a where a.attrelid = relation and a.attname = substring(key from '^t\.([a-z_]+)'))),
+    file, noted)
 $$;
 
 -- Returns a stored file as a source names it, or null for a row without one.
@@ -70,14 +78,15 @@ create function private.own_data_file(bucket text, path text, name text, size bi
   return case when path is not null
     then jsonb_build_object('bucket', bucket, 'path', path, 'name', name, 'size', size) end;
 
--- Returns the statement that reads a source: {key, fields, file} of its rows.
-create function private.own_data_query(source private.own_data_source) returns text
+-- Returns the statement that reads a source: {key, fields, file} of its rows, of all or of those that a batch names.
+create function private.own_data_query(source private.own_data_source, is_batch boolean default false) returns text
   language sql stable security definer set search_path = ''
-  return format('select %s as key, jsonb_build_object(%s) as fields, %s as file from %s t %s where (%s)', source.key,
+  return format('select %s as key, jsonb_build_object(%s) as fields, %s as file from %s t %s where (%s)%s', source.key,
     (select string_agg(format('%L, %s', split_part(f.field, '=', 1), case when f.field like '%=%'
         then substr(f.field, strpos(f.field, '=') + 1) else 't.' || f.field end), ', ' order by f.place)
       from unnest(source.fields) with ordinality f (field, place)),
-    coalesce(source.file, 'null::jsonb'), source.relation, source.joins, source.condition);
+    coalesce(source.file, 'null::jsonb'), source.relation, source.joins, source.condition,
+    case when is_batch then format(' and (%s) and %s = any ($3)', source.probe, source.key) else '' end);
 
 -- ── Archives ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -105,6 +114,18 @@ alter table private.own_data_export enable row level security;
 create unique index own_data_export_running on private.own_data_export (account_id) where status = 'PENDING';
 create index own_data_export_account_id_index on private.own_data_export (account_id, ordered_at);
 create index own_data_export_user_id_index on private.own_data_export (user_id);
+
+-- The keys of the rows of an archive, a page of each source in a row: a batch reads a page by them, however many rows
+-- the account has. Only while the archive is made.
+create table private.own_data_page (
+  export_id uuid not null
+    constraint own_data_page_export_id_fkey references private.own_data_export (id) on delete cascade,
+  place integer not null,
+  last_key text collate "C" not null,
+  keys text[] not null,
+  constraint own_data_page_pkey primary key (export_id, place, last_key)
+);
+alter table private.own_data_page enable row level security;
 
 create table private.own_data_volume (
   export_id uuid not null
@@ -153,6 +174,16 @@ begin
   return null;
 end
 $$;
+-- Row trigger: the keys of an archive go when it is made, or given up.
+create function private.remove_own_data_pages() returns trigger
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.own_data_page p where p.export_id = old.id;
+  return null;
+end
+$$;
+create trigger own_data_export_pages after update of status on private.own_data_export
+  for each row when (new.status <> 'PENDING') execute function private.remove_own_data_pages();
 create trigger own_data_export_files after update of status on private.own_data_export
   for each row when (new.status not in ('PENDING', 'READY')) execute function private.remove_own_data_files();
 create trigger own_data_export_gone after delete on private.own_data_export

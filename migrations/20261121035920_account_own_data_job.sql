@@ -35,7 +35,12 @@ create function private.own_data_sources(export private.own_data_export) returns
     and (export.counts is null or export.counts ? s.name)
 $$;
 
--- Counts what an archive will have, once.
+-- Rows of a page of an archive.
+create function private.own_data_page_size() returns integer
+  language sql immutable set search_path = ''
+  return 250;
+
+-- Counts what an archive will have, once, and keeps the keys of each page.
 create function private.count_own_data(export private.own_data_export) returns private.own_data_export
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -45,9 +50,18 @@ declare
   found jsonb := '{}';
   sum bigint := 0;
 begin
+  delete from private.own_data_page p where p.export_id = export.id;
   for source in select * from private.own_data_sources(export) s order by s.place loop
-    execute format('select count(*), count(x.file) from (%s) x', private.own_data_query(source))
-      into rows, files using export.account_id, export.user_id;
+    execute format('with x as materialized (
+        select x.key, x.file is not null as has_file, row_number() over (order by x.key collate "C") as number
+        from (%s) x),
+      kept as (
+        insert into private.own_data_page (export_id, place, last_key, keys)
+        select $3, $4, (array_agg(x.key order by x.number desc))[1], array_agg(x.key order by x.number)
+        from x group by (x.number - 1) / $5)
+      select count(*), count(*) filter (where x.has_file) from x', private.own_data_query(source))
+      into rows, files
+      using export.account_id, export.user_id, export.id, source.place, private.own_data_page_size();
     continue when rows = 0;
     found := found || jsonb_build_object(source.name, jsonb_build_object('rows', rows, 'files', files));
     sum := sum + rows + files;
@@ -104,6 +118,7 @@ declare
   export private.own_data_export := private.running_own_data(export_id);
   source private.own_data_source;
   phase constant text := coalesce(after ->> 'phase', 'ROWS');
+  keys text[];
   rows jsonb;
 begin
   if export.id is null then
@@ -114,12 +129,12 @@ begin
   if not found then
     return '{"rows": [], "next": null}';
   end if;
+  keys := private.own_data_keys(export.id, source.place, coalesce(after ->> 'key', ''),
+    case phase when 'ROWS' then size else private.own_data_page_size() end);
   execute format('select coalesce(jsonb_agg(to_jsonb(r) order by r.key collate "C"), ''[]'') from (
-      select * from (%s) x
-      where ($3 is null or x.key collate "C" > $3) and ($5 = ''ROWS'' or x.file is not null)
-      order by x.key collate "C" limit $4) r',
-    private.own_data_query(source))
-    into rows using export.account_id, export.user_id, after ->> 'key', size, phase;
+      select * from (%s) x where $5 = ''ROWS'' or x.file is not null order by x.key collate "C" limit $6) r',
+    private.own_data_query(source, is_batch => true))
+    into rows using export.account_id, export.user_id, keys, private.ids_in_keys(keys), phase, size;
   if phase = 'ROWS' and source.noted is not null and rows <> '[]' then
     execute format('select %s($1, $2)', source.noted)
       using export.user_id, array(select r ->> 'key' from jsonb_array_elements(rows) r);
@@ -128,18 +143,44 @@ begin
     'source', jsonb_build_object('name', source.name, 'place', source.place,
       'title', private.in_language(export.language, source.title_en, source.title_nb),
       'fields', array(select split_part(f, '=', 1) from unnest(source.fields) f)),
-    'next', private.next_own_data(export, source, phase, after, rows, size));
+    'next', private.next_own_data(export, source, phase, after,
+      case jsonb_array_length(rows) when size then rows -> -1 ->> 'key' else keys[cardinality(keys)] end));
 end
 $$;
 
--- Returns where the batch after these rows begins, null after the last one.
+-- Returns the keys of a batch: those of a page that come after a key, at most size. A page that ends here is not
+-- continued with the next one.
+create function private.own_data_keys(export_id uuid, place integer, after text, size integer) returns text[]
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(k.key order by k.number) filter (where k.place <= size), '{}')
+  from (
+    select k.key, k.number, row_number() over (order by k.number) as place
+    from (
+      select p.keys from private.own_data_page p
+      where p.export_id = own_data_keys.export_id and p.place = own_data_keys.place
+        and p.last_key > own_data_keys.after collate "C"
+      order by p.last_key limit 1) p, unnest(p.keys) with ordinality k (key, number)
+    where k.key > own_data_keys.after collate "C") k
+$$;
+
+-- Returns the ids that keys begin with.
+create function private.ids_in_keys(keys text[]) returns uuid[]
+  language sql immutable set search_path = '' as $$
+  select array_agg(distinct left(k, 36)::uuid) from unnest(keys) k
+  where k ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+$$;
+
+-- Returns where the batch after this key of a source begins, null after the last one.
 create function private.next_own_data(
-  export private.own_data_export, source private.own_data_source, phase text, after jsonb, rows jsonb, size integer
+  export private.own_data_export, source private.own_data_source, phase text, after jsonb, last_key text
 ) returns jsonb
   language sql stable security definer set search_path = ''
   return case
-    when jsonb_array_length(rows) = size then jsonb_build_object('place', source.place, 'phase', phase,
-      'key', rows -> -1 ->> 'key', 'page', coalesce((after ->> 'page')::integer, 1) + 1)
+    when exists (
+      select from private.own_data_page p
+      where p.export_id = export.id and p.place = source.place and p.last_key > next_own_data.last_key collate "C")
+      then jsonb_build_object('place', source.place, 'phase', phase, 'key', next_own_data.last_key,
+        'page', coalesce((after ->> 'page')::integer, 1) + 1)
     when phase = 'ROWS' and source.file is not null then jsonb_build_object('place', source.place, 'phase', 'FILES')
     else (
       select jsonb_build_object('place', min(s.place)) from private.own_data_sources(export) s

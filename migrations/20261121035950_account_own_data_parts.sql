@@ -19,10 +19,10 @@ create function private.own_data_picture(path text, name text) returns jsonb
     order by f.size desc, f.path limit 1);
 
 select private.add_own_data('profile', 'ACCOUNT', 10, 'PERSON', 'Profile', 'Profil', 'public.user_profile', 't.id = $2',
-  '{email,first_name,last_name,language,confirmed_at,marketing_consent,necessary_cookies_consent,referrer,occupation,
-    last_used_module,created_at,updated_at}');
+  '{email,first_name,last_name,language,confirmed_at,marketing_consent,referrer,last_used_module,created_at,
+    updated_at}');
 select private.add_own_data('account', 'ACCOUNT', 20, 'BOTH', 'Account', 'Konto', 'public.account', 't.id = $1',
-  '{account_type,name,slug,wb_slug,description,industry_sector,organization_name,organization_number,vat_number,email,
+  '{account_type,name,slug,wb_slug,organization_name,organization_number,vat_number,email,
     phone_country_code,phone_number,country,language,address_line1,address_line2,address_postal_code,address_city,
     address_county,address_country,latitude,longitude,credit_balance,credit_balance_limit,tag,deletion_scheduled_on,
     created_at,updated_at}',
@@ -116,9 +116,9 @@ select private.add_own_data('messages', 'LOGS', 410, 'PERSON', 'Emails and text 
 select private.add_own_data('audit-log', 'LOGS', 420, 'TEAM', 'Audit log', 'Revisjonslogg', 'private.team_event',
   't.account_id = $1',
   '{sequence,kind,action,actor_kind,actor_name=private.name_in_team_log(t.actor_id),
-    subject_name=private.team_event_subject(t),department_name=private.department_name(t.department_id),before,after,
-    occurred_at,hash}',
-  key => 'lpad(t.sequence::text, 12, ''0'')');
+    subject_name=private.team_event_subject(t),department_name=private.department_name(t.department_id),
+    changes=private.team_event_changes(t),before,after,occurred_at,hash}',
+  key => 'lpad(t.sequence::text, 12, ''0'')', probe => 't.sequence = any ($3::bigint[])');
 select private.add_own_data('archives', 'LOGS', 430, 'BOTH', 'Archives of own data', 'Arkiver med egne data',
   'private.own_data_export', 't.account_id = $1', '{status,ordered_at,ready_at,ends_at}');
 select private.add_own_data('archive-fetches', 'LOGS', 431, 'BOTH', 'Fetched archives', 'Hentede arkiver',
@@ -135,8 +135,8 @@ insert into private.own_data_omission (name, place, title_en, title_nb, reason_e
     'They make the service work and say nothing about you or the team that is not elsewhere in the archive.',
     'De får tjenesten til å virke, og sier ikke noe om deg eller teamet som ikke står et annet sted i arkivet.',
     '{private.rate_limit,private.usage_limit,private.export,private.stored_file,private.own_data_volume,
-      private.team_log_chain,private.team_log_person,private.person_user,private.job,private.disposable_domain,
-      private.welcomed_account,private.former_slug,private.sso_former_member}'),
+      private.own_data_page,private.team_log_chain,private.team_log_person,private.person_user,private.job,
+      private.disposable_domain,private.welcomed_account,private.former_slug,private.sso_former_member}'),
   ('administrators', 30, 'The log of our administrators', 'Loggen over administratorene våre',
     'It shows what our employees did. Visits to your account are in the archive, without names of employees.',
     'Den viser hva de ansatte hos oss har gjort. Besøk i kontoen din står i arkivet, uten navn på ansatte.',

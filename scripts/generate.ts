@@ -1,6 +1,6 @@
 // Writes the files derived from the database: the GraphQL schema (from a fresh backend with every migration) and the
-// types of every operation; how long rows are kept; and the index of the decisions. With --check it writes nothing, and fails if a file differs
-// from the committed one.
+// types of every operation; how long rows are kept; the words of codes in archives of own data; and the index of the
+// decisions. With --check it writes nothing, and fails if a file differs from the committed one.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { buildSchema, isInterfaceType, isObjectType } from 'graphql';
 import postgres from 'postgres';
 import { dumpSchema } from '#local/graphql/dump-schema.ts';
 import { startStack } from '#local/stack.ts';
+import { ARCHIVE_WORDS, archiveWords } from './generate/archive-words.ts';
 import { codegen } from './generate/codegen.ts';
 import { asSent, readJsonRows } from './generate/json-types.ts';
 import { PERIODS, periods } from './generate/periods.ts';
@@ -25,12 +26,13 @@ interface GeneratedFile {
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
-const { sdl, kept } = await readDatabase();
+const { sdl, kept, words } = await readDatabase();
 const files: GeneratedFile[] = [
   { filename: SCHEMA, content: sdl },
   { filename: NODE_TYPES, content: nodeTypes(sdl) },
   ...(await operations(sdl)),
   { filename: PERIODS, content: kept },
+  { filename: ARCHIVE_WORDS, content: words },
   { filename: DECISION_INDEX, content: decisionIndex(readDecisions()) },
 ];
 const stale = await staleFiles(files);
@@ -49,18 +51,19 @@ if (!values.check) {
   process.stdout.write(`${files.length} generated files are current\n`);
 }
 
-/** The schema as a logged-in user sees it, and how long rows are kept. */
-async function readDatabase(): Promise<{ sdl: string; kept: string }> {
+/** The schema as a logged-in user sees it, how long rows are kept, and the words of codes. */
+async function readDatabase(): Promise<{ sdl: string; kept: string; words: string }> {
   const stack = await startStack();
   const sql = postgres(stack.dbUrl, { max: 1, onnotice: () => undefined });
   try {
     const kept = await periods(sql);
+    const words = await archiveWords(sql);
     const sdl = await sql.begin(async (transaction) => {
       await transaction`set local role authenticated`;
       await transaction`set local search_path = public`;
       return dumpSchema(transaction);
     });
-    return { sdl, kept };
+    return { sdl, kept, words };
   } finally {
     await sql.end();
     await stack.stop();

@@ -138,8 +138,7 @@ $$;
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
   '{"name": "Nordlys AS", "organizationNumber": "999888771", "country": "NO", "language": "nb"}',
-  '{"email": "post@nordlys.example", "description": "Rådgivning og rekruttering i nord.",
-    "industrySector": "Rekruttering", "phoneCountryCode": "+47", "phoneNumber": "77600000",
+  '{"email": "post@nordlys.example", "phoneCountryCode": "+47", "phoneNumber": "77600000",
     "addressLine1": "Storgata 61", "addressPostalCode": "9008",
     "addressCity": "Tromsø", "addressCounty": "Troms", "addressCountry": "NO"}',
   '[{"name": "HR", "description": "Ansettelser, arbeidsavtaler og oppfølging av ansatte."},
@@ -161,7 +160,7 @@ select pg_temp.demo_team('d0000000-0000-4000-8000-000000000001', 'nordlys-as',
 
 select pg_temp.demo_team('d0000000-0000-4000-8000-000000000004', 'fjordbygg-as',
   '{"name": "Fjordbygg AS", "organizationNumber": "988776653", "country": "NO", "language": "nb"}',
-  '{"email": "post@fjordbygg.example", "description": "Entreprenør i Hardanger.", "industrySector": "Bygg og anlegg",
+  '{"email": "post@fjordbygg.example",
     "phoneCountryCode": "+47", "phoneNumber": "53600000", "addressLine1": "Kaivegen 4", "addressPostalCode": "5750",
     "addressCity": "Odda", "addressCounty": "Vestland", "addressCountry": "NO"}',
   '[{"name": "Anlegg", "description": "Byggeplasser og underentreprenører."}]',

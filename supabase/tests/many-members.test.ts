@@ -1,6 +1,5 @@
 // Many members at once: a list of new ones, a role for those who are chosen, and their removal.
 import { expect, test } from 'vitest';
-import { MOST_RECEIVERS } from '#functions/account/contract/member-handover.ts';
 import { as, refusal, rolledBack, sql, undone, user } from './support/database.ts';
 import type { Transaction } from './support/database.ts';
 import { buildTeam } from './support/team.ts';
@@ -169,9 +168,4 @@ test('many are removed at once by those who may remove each of them, and nobody 
     expect(await left()).toHaveLength(0);
     expect(await remove(tx, world, 'admin', of('member')), 'once more').toBe('USER_NOT_FOUND@memberIds');
   });
-});
-
-test('the dialog knows how many receivers the list has at most', async () => {
-  const [row] = await sql`select pg_get_functiondef('private.handover_receivers'::regproc) as body`;
-  expect(row?.['body']).toContain(`limit ${MOST_RECEIVERS};`);
 });

@@ -20,7 +20,7 @@ const call =
 const asAdmin: Record<string, (world: World, file: string) => Work> = {
   create_department: ({ ids, team }) =>
     call(ids.admin, `public.create_department($1, '{"name": "Ny", "description": "Ny"}')`, team),
-  update_account: ({ ids, team }) => call(ids.admin, `public.update_account($1, '{"description": "Ny"}')`, team),
+  update_account: ({ ids, team }) => call(ids.admin, `public.update_account($1, '{"addressCity": "Ny"}')`, team),
   destroy_account_symbol: ({ ids, team }) => call(ids.admin, 'public.destroy_account_symbol($1)', team),
   destroy_account_file: ({ ids }, file) => call(ids.admin, 'public.destroy_account_file($1)', file),
   set_credit_balance_limit: ({ ids, team }) => call(ids.admin, 'public.set_credit_balance_limit($1, 100)', team),

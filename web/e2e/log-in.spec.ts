@@ -215,7 +215,12 @@ test('an address that has an account cannot sign up again', async ({ page, world
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ola');
 });
 
-test('logging out in one tab logs the other tab out', async ({ page, context, world, logInAs }) => {
+test('logging out in one tab logs the other tab out, and a forged link does not log it in again', async ({
+  page,
+  context,
+  world,
+  logInAs,
+}) => {
   const team = await newTeam(world);
   await logInAs(team.owner);
   const path = `/v2/en/team/${team.slug}/account/dashboard`;
@@ -229,4 +234,9 @@ test('logging out in one tab logs the other tab out', async ({ page, context, wo
   await expect(page).toHaveURL('/v2/en/common/home');
   await expect(other).not.toHaveURL(path);
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
+  for (const tab of [other, page]) {
+    await tab.goto(`${path}?dp-token=x`);
+    await expect(tab).toHaveURL(/login\/existing-user\?next=/);
+    await expect(tab.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  }
 });

@@ -48,6 +48,9 @@ test('unknown paths show the fallback page, with a link', async ({ page, world, 
     ['signmore/create-document-wizard', 'No draft found'],
     ['checkmore/request-wizard', 'No request found'],
     ['checkmore/reviews', 'This check is not waiting for you'],
+    ['checkmore/reference-templates', 'No questions found'],
+    ['account/overview/people', 'This person isn’t here'],
+    ['tellmore/whistleblowing/reports', 'No report found'],
   ] as const) {
     await page.goto(`/v2/en/team/${team.slug}/${path}/abc`);
     await expect(page.getByText(answer), path).toBeVisible();

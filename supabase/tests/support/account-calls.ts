@@ -162,7 +162,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   unarchive_people: ({ world, person }) => ['$1, array[$2]::uuid[]', world.team, person],
   unarchive_check_lists: ({ world, endedCheckList }) => ['$1, array[$2]::uuid[]', world.team, endedCheckList],
   unarchive_documents: ({ world, draft }) => ['$1, array[$2]::uuid[]', world.team, draft],
-  update_account: ({ world }) => ['$1, $2::jsonb', world.team, { description: 'Ny' }],
+  update_account: ({ world }) => ['$1, $2::jsonb', world.team, { addressCity: 'Ny' }],
   update_account_theme: ({ world }) => ['$1, $2::jsonb', world.team, { primary: '#112233', font: null }],
   update_wb_slug: ({ world }) => [`$1, 'ny-adresse'`, world.team],
   update_account_members: ({ world, invited }) => [`$1, array[$2]::uuid[], '{"role": "ADMIN"}'`, world.team, invited],

@@ -42,8 +42,8 @@ const TABLES: Readonly<Record<Part, string>> = {
     private.authenticator private.authenticator_offer private.credit_limit private.expiry_notice private.factor_hold
     private.former_slug private.identity_number private.lifted_sending_limit private.low_balance
     private.named_administrator
-    private.notice_choice private.number_read private.own_data_export private.own_data_fetch private.own_data_volume
-    private.ownership_offer private.passkey private.person_user private.recovery_code private.retired_wb_slug
+    private.notice_choice private.number_read private.own_data_export private.own_data_fetch private.own_data_page
+    private.own_data_volume private.ownership_offer private.passkey private.person_user private.recovery_code private.retired_wb_slug
     private.session_hold private.session_origin private.session_proof private.spending_limit private.sso_connection
     private.sso_domain private.sso_former_member private.sso_identity private.sso_session private.stripe_buyer
     private.stripe_card private.stripe_customer private.told_expiry private.top_up private.two_factor

@@ -13,7 +13,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   account: {
     seenBy: 'Its members. The balance is for all of them: what they send costs credits (0110).',
     columns: `
-      id account_type slug wb_slug name description industry_sector organization_name organization_number vat_number email
+      id account_type slug wb_slug name organization_name organization_number vat_number email
       country language phone_country_code phone_number address_line1 address_line2 address_city address_county
       address_postal_code address_country latitude longitude logo_path symbol_path primary_user_id
       deletion_scheduled_on credit_balance_limit credit_balance tag created_at updated_at`,
@@ -278,8 +278,7 @@ export const readableColumns: Readonly<Record<string, { readonly seenBy: string;
   user_profile: {
     seenBy: 'The person.',
     columns: `
-      id email first_name last_name language confirmed_at marketing_consent necessary_cookies_consent referrer
-      occupation last_used_module administrator created_at updated_at`,
+      id email first_name last_name language confirmed_at marketing_consent referrer last_used_module administrator created_at updated_at`,
   },
   ...creditColumns,
   ...whistleblowingColumns,

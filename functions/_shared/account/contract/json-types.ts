@@ -18,6 +18,7 @@ export const JSON_TYPES: JsonTypes = {
   'Query.membersPage(filter:)': 'account/account-input#MemberFilter',
   'Query.membersPage': 'account/members-page#membersPage',
   'Query.memberHandover': 'account/member-handover#memberHandover?',
+  'Query.findHandoverReceivers': 'account/member-handover#receivers?',
   'Query.ownReads': 'account/own-reads#ownReads?',
   'Query.teamLogPage(filter:)': 'account/team-log#TeamLogFilter',
   'Query.teamLogPage': 'account/team-log#teamLogPage',

@@ -11,13 +11,17 @@ const HANDOVER_FACTS = [
   'SAVED_VIEWS',
 ] as const;
 
-/** As many receivers are listed, the first by name; a larger team has others, too. */
-export const MOST_RECEIVERS = 500;
+/** With more of them, they are searched for. */
+export const MOST_RECEIVERS = 100;
+
+/** Members who may take over, by name. */
+export const receivers = z.array(z.object({ id: z.uuid(), name: z.string() }));
+export type Receiver = z.infer<typeof receivers>[number];
 
 /** Answer of `memberHandover`: what goes with members who are removed, who may take it over, and who does by the rule. */
 export const memberHandover = z.object({
   facts: z.array(z.object({ fact: z.enum(HANDOVER_FACTS), count: z.int(), isGiven: z.boolean() })),
-  receivers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  receivers,
   heirs: z.array(z.string()),
 });
 

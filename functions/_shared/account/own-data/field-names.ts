@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/contract/languages.ts';
+import { INNER_FIELDS } from './answer-field-names.ts';
 import { PRODUCT_FIELDS } from './product-field-names.ts';
 
 // The names of fields on the pages of an archive. A test asks that every field of the database's registry has one.
@@ -34,6 +35,7 @@ const FIELDS: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   card_exp_month: ['Card expires, month', 'Kortet utløper, måned'],
   card_exp_year: ['Card expires, year', 'Kortet utløper, år'],
   card_last4: ['Last four digits', 'Siste fire sifre'],
+  changes: ['Changes', 'Endringer'],
   channel: ['Sent by', 'Sendt med'],
   checked_at: ['Checked', 'Kontrollert'],
   checks: ['Background checks', 'Bakgrunnssjekker'],
@@ -82,7 +84,6 @@ const FIELDS: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   given_at: ['Given', 'Gitt'],
   hash: ['Hash', 'Hash'],
   identity_access: ['Reads identity checks', 'Leser identitetssjekker'],
-  industry_sector: ['Industry', 'Bransje'],
   invited_at: ['Invited', 'Invitert'],
   invoices: ['Invoices', 'Fakturaer'],
   is_default: ['Default', 'Standard'],
@@ -109,10 +110,8 @@ const FIELDS: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   missing_since: ['Record missing since', 'Oppføringen mangler siden'],
   monthly_cap: ['Monthly cap', 'Grense per måned'],
   name: ['Name', 'Navn'],
-  necessary_cookies_consent: ['Necessary cookies accepted', 'Nødvendige informasjonskapsler godtatt'],
   net_amount: ['Amount without VAT', 'Beløp uten mva.'],
   number: ['Number', 'Nummer'],
-  occupation: ['Occupation', 'Yrke'],
   occurred_at: ['Time', 'Tidspunkt'],
   offered_at: ['Offered', 'Tilbudt'],
   opened_at: ['Opened', 'Åpnet'],
@@ -172,8 +171,17 @@ const FIELDS: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   whistleblowing: ['Whistleblowing', 'Varsling'],
 };
 
-/** Returns the name of a field, or null for one without a name of its own, such as a key in somebody's answers. */
+/** Returns the name of a field of the registry, or null. */
 export function fieldName(field: string, language: Language): string | null {
-  const names = FIELDS[field] ?? PRODUCT_FIELDS[field];
-  return names === undefined ? null : names[language === 'nb' ? 1 : 0];
+  return inLanguage(FIELDS[field] ?? PRODUCT_FIELDS[field], language);
+}
+
+/** Returns the name of a key inside a field's JSON, or null for one without a name. */
+export function innerName(key: string, language: Language): string | null {
+  const field = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return inLanguage(INNER_FIELDS[key], language) ?? fieldName(field, language);
+}
+
+function inLanguage(names: readonly [en: string, nb: string] | undefined, language: Language): string | null {
+  return names?.[language === 'nb' ? 1 : 0] ?? null;
 }

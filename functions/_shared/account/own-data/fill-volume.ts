@@ -7,7 +7,7 @@ import { indexPage, rowsPage } from './pages.ts';
 const VOLUME_BYTES = 20_000_000;
 /** A volume that takes longer is smaller: the hosted platform ends a call after 150 s. */
 const VOLUME_MILLISECONDS = 60_000;
-/** About half a megabyte. */
+/** About half a megabyte: a page of the database's (private.own_data_page_size). */
 const BATCH_ROWS = 250;
 const BATCH_FILES = 20;
 
@@ -50,7 +50,7 @@ export async function fillVolume(
     if (phase === 'ROWS') {
       const folder = `${source.name}/${page}`;
       add(`${folder}.json`, textOf(JSON.stringify(rows.map(toJson), null, 2)));
-      add(`${folder}.html`, textOf(rowsPage(found, plan.language, rows.length === BATCH_ROWS)));
+      add(`${folder}.html`, textOf(rowsPage(found, plan.language, found.next?.key !== undefined)));
       done += rows.length;
       next = found.next;
       continue;

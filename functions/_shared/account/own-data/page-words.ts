@@ -21,9 +21,8 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
     title: (name, isTeam) => (isTeam ? `All data of ${name}` : `All data about ${name}`),
     ordered: (when) => `Ordered ${when}, time in Oslo.`,
     how: [
-      'Open the pages below to read. The same is in the files that end in .json, for other programs. Files are in the folder “files” of each part.',
+      'Open the pages below to read. The files that end in .json have the same for other programs, with all codes and ids. Files are in the folder “files” of each part.',
       'If you got several ZIP files, unpack all of them into the same folder. Otherwise some links lead nowhere.',
-      'Words in capitals are states as the system has them.',
     ],
     omitted: 'What is left out',
     omittedText: 'This is not in the archive:',
@@ -40,9 +39,8 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
     title: (name) => `Alle data om ${name}`,
     ordered: (when) => `Bestilt ${when}, norsk tid.`,
     how: [
-      'Åpne sidene nedenfor for å lese. Det samme står i filene som slutter på .json, for andre programmer. Filer ligger i mappen «files» i hver del.',
+      'Åpne sidene nedenfor for å lese. Filene som slutter på .json har det samme for andre programmer, med alle koder og id-er. Filer ligger i mappen «files» i hver del.',
       'Har du fått flere ZIP-filer, pakker du ut alle i samme mappe. Ellers virker ikke alle lenkene.',
-      'Ord med store bokstaver er tilstander slik systemet har dem.',
     ],
     omitted: 'Hva som er utelatt',
     omittedText: 'Dette er ikke med i arkivet:',

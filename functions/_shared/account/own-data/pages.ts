@@ -1,11 +1,10 @@
 import type { Language } from '../../platform/contract/languages.ts';
 import { escapeHtml } from '../../platform/mail/phrase.ts';
-import type { Batch, Plan, Row } from './batches.ts';
-import { fieldName } from './field-names.ts';
+import type { Batch, Plan } from './batches.ts';
 import { filePath } from './file-path.ts';
 import { PAGE_WORDS } from './page-words.ts';
-
-type Value = Row['fields'][string];
+import { fieldHtml } from './value-html.ts';
+import { momentText } from './value-text.ts';
 
 /** Returns the page that an archive begins with: its parts, and what is left out. */
 export function indexPage({ accountName, accountType, language, orderedAt, parts, omissions }: Plan): string {
@@ -24,7 +23,7 @@ export function indexPage({ accountName, accountType, language, orderedAt, parts
     language,
     title,
     `<h1>${escapeHtml(title)}</h1>
-<p>${words.ordered(momentOf(orderedAt, language))}</p>
+<p>${words.ordered(momentText(orderedAt, language))}</p>
 ${words.how.map((text) => `<p>${text}</p>`).join('\n')}
 ${lists.join('\n')}
 <h2>${words.omitted}</h2>
@@ -43,7 +42,9 @@ export function rowsPage({ source, rows, page: number }: Batch, language: Langua
   ];
   const turning = `<nav>${turns.join(' · ')}</nav>`;
   const sections = rows.map(({ key, fields, file }) => {
-    const shown = source.fields.map((field) => entry(field, fields[field] ?? null, language));
+    const shown = source.fields.map((field) =>
+      fieldHtml(field, fields[field] ?? null, { source: source.name, language }),
+    );
     const link =
       file === null
         ? ''
@@ -62,37 +63,6 @@ ${turning}`,
 
 function linkTo(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
-}
-
-function entry(field: string, value: Value, language: Language): string {
-  if (value === null || value === '') return '';
-  return `<dt>${escapeHtml(fieldName(field, language) ?? field)}</dt><dd>${valueOf(value, language)}</dd>`;
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
-
-function valueOf(value: Value, language: Language): string {
-  const words = PAGE_WORDS[language];
-  if (value === null) return '–';
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return escapeHtml(MOMENT.test(value) ? momentOf(value, language) : value);
-  if (Array.isArray(value)) {
-    if (value.length === 0) return words.none;
-    if (value.every((each) => typeof each !== 'object')) return value.map((each) => valueOf(each, language)).join(', ');
-    return `<ul>${value.map((each) => `<li>${valueOf(each, language)}</li>`).join('')}</ul>`;
-  }
-  return `<dl>${Object.entries(value)
-    .map(([name, each]) => entry(name, each, language))
-    .join('')}</dl>`;
-}
-
-function momentOf(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Oslo',
-  }).format(new Date(moment));
 }
 
 /** Without scripts, and nothing is loaded from anywhere. */

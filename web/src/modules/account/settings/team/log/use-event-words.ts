@@ -36,6 +36,14 @@ const VALUES = [
   'PENDING',
   'READY',
   'FAILED',
+  'ENTRA',
+  'GOOGLE',
+  'OKTA',
+  'OTHER',
+  'csv',
+  'xlsx',
+  'nb',
+  'en',
 ] as const;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;

@@ -1,6 +1,6 @@
 import type { NewMemberRow } from '#functions/account/contract/account-input.ts';
 import type { ManyMembersForm, TeamMemberForm } from '#functions/account/contract/account-schemas.ts';
-import type { MemberHandover } from '#functions/account/contract/member-handover.ts';
+import type { MemberHandover, Receiver } from '#functions/account/contract/member-handover.ts';
 import type { Member } from '#functions/account/contract/members-page.ts';
 import { answered } from '#graphql/json-text.ts';
 import { apollo } from '#session/apollo-client.ts';
@@ -10,6 +10,7 @@ import {
   AddAccountMemberDocument,
   AddAccountMembersDocument,
   DepartmentChoicesDocument,
+  FindHandoverReceiversDocument,
   MemberHandoverDocument,
   MembersPageDocument,
   RemoveAccountMemberDocument,
@@ -117,6 +118,20 @@ export async function loadHandover(accountId: string, memberIds: readonly string
     fetchPolicy: 'network-only',
   });
   return answered(data).memberHandover;
+}
+
+/** Returns the first colleagues by name who may take over and whose name contains a text. */
+export async function findReceivers(
+  accountId: string,
+  memberIds: readonly string[],
+  search: string,
+): Promise<readonly Receiver[]> {
+  const { data } = await apollo.query({
+    query: FindHandoverReceiversDocument,
+    variables: { accountId, memberIds: [...memberIds], search },
+    fetchPolicy: 'network-only',
+  });
+  return answered(data).findHandoverReceivers ?? [];
 }
 
 /** Removes several members from the team. Their work goes to the receiver, or with null by the rule. */

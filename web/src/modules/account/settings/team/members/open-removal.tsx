@@ -1,7 +1,8 @@
 import { refetchShown } from '#session/refetch.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showError } from '#ui/toast/show-error.ts';
-import { loadHandover } from './member-commands.ts';
+import { loadTexts } from '#i18n/i18n.ts';
+import { findReceivers, loadHandover } from './member-commands.ts';
 import { RemovalForm } from './removal-form.tsx';
 
 interface Removal {
@@ -21,11 +22,15 @@ export async function openRemoval({ accountId, memberIds, title, ...form }: Remo
   isOpening = true;
   const { pathname } = location;
   try {
-    const handover = await loadHandover(accountId, memberIds);
+    const [handover] = await Promise.all([loadHandover(accountId, memberIds), loadTexts('lookup')]);
     if (location.pathname !== pathname) return;
     // They were removed in the meantime, or their roles have changed.
     if (handover === null) return await refetchShown();
-    openPopup({ title, content: (close) => <RemovalForm {...form} handover={handover} onClose={close} /> });
+    const search = (text: string) => findReceivers(accountId, memberIds, text);
+    openPopup({
+      title,
+      content: (close) => <RemovalForm {...form} handover={handover} search={search} onClose={close} />,
+    });
   } catch (error) {
     showError(error);
   } finally {

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAppError } from '#api/app-error.ts';
 import { MOST_RECEIVERS } from '#functions/account/contract/member-handover.ts';
-import type { MemberHandover } from '#functions/account/contract/member-handover.ts';
+import type { MemberHandover, Receiver } from '#functions/account/contract/member-handover.ts';
 import { SearchSelect } from '#ui/choice/search-select.tsx';
+import { AsyncCombobox } from '#ui/lookup/async-combobox.tsx';
 import { useTask } from '#ui/form/use-task.ts';
 import { formatList, formatNumber } from '#ui/format.ts';
 import { PopupForm } from '#ui/popup/popup-form.tsx';
@@ -18,6 +19,8 @@ interface RemovalFormProps {
   readonly text: string;
   readonly submitLabel: string;
   readonly handover: MemberHandover;
+  /** Of colleagues who may take over, by their name. */
+  readonly search: (text: string) => Promise<readonly Receiver[]>;
   readonly onClose: () => void;
   /** Removes them; the work goes to the receiver, or by the rule with null. */
   readonly onRemove: (receiverId: string | null) => Promise<void>;
@@ -27,7 +30,7 @@ interface RemovalFormProps {
 const RULE = 'RULE';
 
 /** Asks before a member is removed or leaves: what they have in the team, and who takes it over. */
-export function RemovalForm({ text, submitLabel, handover, onClose, onRemove }: RemovalFormProps) {
+export function RemovalForm({ text, submitLabel, handover, search, onClose, onRemove }: RemovalFormProps) {
   const { t } = useTranslation('settings');
   const [receiver, setReceiver] = useState(RULE);
   const [isBusy, run] = useTask();
@@ -35,6 +38,8 @@ export function RemovalForm({ text, submitLabel, handover, onClose, onRemove }: 
   const given = facts.filter(({ isGiven }) => isGiven);
   const kept = facts.filter(({ isGiven }) => !isGiven);
   const names = formatList(handover.heirs);
+  const label = t('handover.receiver');
+  const description = receiver === RULE ? t('handover.rule', { names }) : t('handover.chosen');
   const send = () =>
     run(
       async () => {
@@ -54,12 +59,24 @@ export function RemovalForm({ text, submitLabel, handover, onClose, onRemove }: 
         <Stack gap="xs">
           <Text fw={600}>{t('handover.title')}</Text>
           <FactList facts={given} />
-          {receivers.length > 0 ? (
+          {receivers.length > MOST_RECEIVERS ? (
+            <AsyncCombobox<Receiver>
+              label={label}
+              description={description}
+              placeholder={t('handover.byRule')}
+              minCharacters={1}
+              debounce={250}
+              search={search}
+              keyOf={({ id }) => id}
+              textOf={({ name }) => name}
+              onChoose={({ id }) => setReceiver(id)}
+              onClear={() => setReceiver(RULE)}
+            />
+          ) : receivers.length > 0 ? (
             <SearchSelect
-              label={t('handover.receiver')}
-              description={receiver === RULE ? t('handover.rule', { names }) : t('handover.chosen')}
+              label={label}
+              description={description}
               allowDeselect={false}
-              limit={100}
               value={receiver}
               onChange={(value) => setReceiver(value ?? RULE)}
               data={[
@@ -69,9 +86,6 @@ export function RemovalForm({ text, submitLabel, handover, onClose, onRemove }: 
             />
           ) : (
             <Text size="sm">{t('handover.rule', { names })}</Text>
-          )}
-          {receivers.length < MOST_RECEIVERS ? null : (
-            <Text size="sm">{t('handover.most', { number: formatNumber(MOST_RECEIVERS) })}</Text>
           )}
         </Stack>
       ) : null}
