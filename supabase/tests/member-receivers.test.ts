@@ -1,4 +1,4 @@
-// Who may take over from a member of a large team, beyond those that the dialog lists (decision 0271).
+// Who may take over from a member of a large team, beyond those that the dialog lists (decision 0014).
 import { expect, test } from 'vitest';
 import { MOST_RECEIVERS, memberHandover, receivers } from '#functions/account/contract/member-handover.ts';
 import { as, user } from './support/database.ts';
