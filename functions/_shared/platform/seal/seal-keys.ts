@@ -1,17 +1,33 @@
 import { environment } from '../environment.ts';
+import { settingsFault } from './level.ts';
+import { SEAL_LEVELS, SealError } from './types.ts';
 import type { SealKeys } from './types.ts';
 
-/** Returns the keys that the installation seals with. */
+/** Returns the keys that the installation seals with. Throws SealError KEY_INVALID for settings that are half made. */
 export function sealKeys(): SealKeys {
-  const tsaUrls = environment('SEAL_TSA_URLS', '')
+  const keys = keysFrom((name) =>
+    environment(name, name.startsWith('SEAL_TSA') || name === 'SEAL_LEVEL' ? '' : undefined),
+  );
+  const fault = settingsFault(keys);
+  if (fault !== null) throw new SealError('KEY_INVALID', fault);
+  return keys;
+}
+
+/** Reads the settings, which a deployment checks before it makes them. Throws SealError KEY_INVALID for an unknown level. */
+export function keysFrom(setting: (name: string) => string): SealKeys {
+  const tsaUrls = setting('SEAL_TSA_URLS')
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean);
-  const tsaTrustPem = environment('SEAL_TSA_TRUST', '');
+  const tsaTrustPem = setting('SEAL_TSA_TRUST');
+  const written = setting('SEAL_LEVEL');
+  const level = SEAL_LEVELS.find((known) => known === written);
+  if (written !== '' && level === undefined) throw new SealError('KEY_INVALID', `SEAL_LEVEL ${written} is unknown`);
   return {
-    privateKeyPem: environment('SEAL_PRIVATE_KEY'),
-    certificateChainPem: environment('SEAL_CERTIFICATE_CHAIN'),
+    privateKeyPem: setting('SEAL_PRIVATE_KEY'),
+    certificateChainPem: setting('SEAL_CERTIFICATE_CHAIN'),
     tsaUrls,
     ...(tsaTrustPem === '' ? {} : { tsaTrustPem }),
+    ...(level === undefined ? {} : { level }),
   };
 }

@@ -8,7 +8,16 @@ export interface SealKeys {
   readonly tsaUrls?: readonly string[];
   /** Certificates that a TSA's chain must lead to. If absent, any certificate for time stamping is accepted. */
   readonly tsaTrustPem?: string;
+  /** What every seal has to reach. If absent: B-T with a TSA, else B-B. */
+  readonly level?: SealLevel;
 }
+
+/**
+ * PAdES baseline (EN 319 142-1): a signature alone; with a timestamp; with what proves its certificates, under a
+ * timestamp over the whole file that can be renewed.
+ */
+export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LTA'] as const;
+export type SealLevel = (typeof SEAL_LEVELS)[number];
 
 /** The result of the independent verifier (see verify.ts). */
 export interface SealVerification {
@@ -21,6 +30,17 @@ export interface SealVerification {
   readonly earlierSignatures: number;
   readonly signer?: CertificateFacts;
   readonly timestamp?: { readonly time: string; readonly tsa: string };
+  /** Timestamps over the whole file behind the seal, the oldest first. */
+  readonly archiveTimestamps: readonly ArchiveTimestamp[];
+  /** What the file's own data prove: B-LTA with an archive timestamp. */
+  readonly level: SealLevel;
+}
+
+export interface ArchiveTimestamp {
+  readonly time: string;
+  readonly tsa: string;
+  /** Until when it proves the file by itself: its certificate or an algorithm ends. ISO 8601. */
+  readonly provenUntil: string;
 }
 
 export interface CertificateFacts {
@@ -47,7 +67,9 @@ export type SealFault =
   /** The certificate is not the expected one, or was not valid at sealing. */
   | 'CERTIFICATE_INVALID'
   /** A required timestamp is missing, or the timestamp does not match. */
-  | 'TIMESTAMP_INVALID';
+  | 'TIMESTAMP_INVALID'
+  /** A timestamp over the whole file is invalid, or the update that holds it changes something else. */
+  | 'ARCHIVE_INVALID';
 
 /** Why a file could not be sealed. A job shows it in its state, and starts from the originals again. */
 export const SEAL_ERROR_CODES = [
@@ -67,6 +89,10 @@ export const SEAL_ERROR_CODES = [
   'KEY_INVALID',
   /** No TSA returned a valid timestamp. Temporary: try again later. */
   'TIMESTAMP_FAILED',
+  /** Nobody confirms that the seal's certificates are valid. Temporary: try again later. */
+  'REVOCATION_UNKNOWN',
+  /** A certificate of the seal was revoked. Needs manual action. */
+  'CERTIFICATE_REVOKED',
   /** The independent verifier rejected our own file, or it does not begin with the upload. It is never stored. */
   'VERIFICATION_FAILED',
 ] as const;
