@@ -3,7 +3,10 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isOrganizationNumber, plainOrganizationNumber } from '#functions/platform/contract/organization-number.ts';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
+import { SEAL_LEVELS } from '#functions/platform/contract/seal-levels.ts';
 import { signerFrom } from '#functions/platform/seal/crypto/signer.ts';
+import { settingsFault } from '#functions/platform/seal/level.ts';
+import { keysFrom } from '#functions/platform/seal/seal-keys.ts';
 import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
@@ -97,6 +100,7 @@ const secretsShape = z.object({
   }),
   SEAL_TSA_URLS: z.string().default(''),
   SEAL_TSA_TRUST: z.string().default(''),
+  SEAL_LEVEL: z.enum(['', ...SEAL_LEVELS], 'B-B, B-T or B-LTA').default(''),
 });
 
 const shape = secretsShape.extend(translationSettings).extend({
@@ -147,7 +151,15 @@ const settingsShape = shape
   .superRefine(async (settings, context) => {
     const fault = await sealFault(settings.SEAL_PRIVATE_KEY, settings.SEAL_CERTIFICATE_CHAIN);
     if (fault !== null) context.addIssue({ code: 'custom', path: ['SEAL_CERTIFICATE_CHAIN'], message: fault });
+    const halfMade = fault === null ? timestampFault(settings) : null;
+    if (halfMade !== null) context.addIssue({ code: 'custom', path: ['SEAL_LEVEL'], message: halfMade });
   });
+
+/** Returns why the settings of timestamps are half made, as sealing itself finds, or null. */
+function timestampFault(settings: Readonly<Record<string, unknown>>): string | null {
+  const keys = keysFrom((name) => String(settings[name]));
+  return settingsFault(keys);
+}
 
 /** Returns why nothing can be sealed with these now, as sealing itself finds, or null. */
 async function sealFault(privateKeyPem: string, certificateChainPem: string): Promise<string | null> {

@@ -1,7 +1,8 @@
+import type { SealLevel } from '../contract/seal-levels.ts';
 import { readCertificate, sameBytes } from './crypto/cms-reader.ts';
 import { decodePem } from './crypto/pem.ts';
 import { revocationAddresses } from './lasting/addresses.ts';
-import type { SealKeys, SealLevel } from './types.ts';
+import type { SealKeys } from './types.ts';
 
 /** Returns what a seal with these keys has to reach. It never becomes less: sealing fails instead. */
 export function levelOf({ level, tsaUrls = [] }: SealKeys): SealLevel {

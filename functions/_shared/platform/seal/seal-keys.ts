@@ -1,6 +1,7 @@
+import { SEAL_LEVELS } from '../contract/seal-levels.ts';
 import { environment } from '../environment.ts';
 import { settingsFault } from './level.ts';
-import { SEAL_LEVELS, SealError } from './types.ts';
+import { SealError } from './types.ts';
 import type { SealKeys } from './types.ts';
 
 /** Returns the keys that the installation seals with. Throws SealError KEY_INVALID for settings that are half made. */

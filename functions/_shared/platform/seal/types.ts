@@ -1,3 +1,5 @@
+import type { SealLevel } from '../contract/seal-levels.ts';
+
 /** Secrets and addresses for sealing; PEM text as in the environment. */
 export interface SealKeys {
   /** PKCS#8 `PRIVATE KEY`: RSA (2048 bits or more) or EC P-256. */
@@ -11,13 +13,6 @@ export interface SealKeys {
   /** What every seal has to reach. If absent: B-T with a TSA, else B-B. */
   readonly level?: SealLevel;
 }
-
-/**
- * PAdES baseline (EN 319 142-1): a signature alone; with a timestamp; with what proves its certificates, under a
- * timestamp over the whole file that can be renewed.
- */
-export const SEAL_LEVELS = ['B-B', 'B-T', 'B-LTA'] as const;
-export type SealLevel = (typeof SEAL_LEVELS)[number];
 
 /** The result of the independent verifier (see verify.ts). */
 export interface SealVerification {

@@ -4,7 +4,7 @@ import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { ownSealable } from '../../platform/seal/signature-slot.ts';
 import { certificateFile, drawCertificate } from './draw-certificate.ts';
-import { openFile, sealFile } from './seal-file.ts';
+import { openFile, sealFile, standingOf } from './seal-file.ts';
 import { certificateStrings } from './strings.ts';
 import type { ComposeInput, SealedDocument, SealedFile, SealJobInput } from './types.ts';
 
@@ -53,7 +53,7 @@ async function sealCertificate(drawn: DrawnPages, input: ComposeInput, options: 
     position: input.files.length + 1,
     name: pdfName(certificateStrings[input.language].title),
     bytes,
-    sha256: verification.sha256,
+    ...standingOf(verification),
     pages: pagesOf(pdf).length,
   };
 }
