@@ -1,5 +1,6 @@
 import type { DrawnPages } from '../../platform/pdf/add-pages.ts';
 import { pagesOf } from '../../platform/pdf/page-tree.ts';
+import { levelOf } from '../../platform/seal/level.ts';
 import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { ownSealable } from '../../platform/seal/signature-slot.ts';
@@ -22,7 +23,7 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
   const { keys, now = new Date() } = input;
   const reason = certificateStrings[input.language].sealReason(input.document.number);
   const options = { keys, now, reason, name: input.platformName };
-  const certificate = await drawCertificate(input);
+  const certificate = await drawCertificate({ ...input, level: levelOf(keys) });
   const alone = input.files.length > 1 ? await sealCertificate(certificate, input, options) : null;
   const pages = alone === null || isInEach(input, alone) ? certificate : null;
   const files: SealedFile[] = [];

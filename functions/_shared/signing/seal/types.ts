@@ -89,6 +89,8 @@ export interface ComposeInput {
   /** When the last signature was given. */
   readonly completedAt: string;
   readonly platformName: string;
+  /** What the seal has to reach, printed with how to check it. */
+  readonly level?: SealLevel;
 }
 
 export interface SealJobInput extends ComposeInput {

@@ -126,6 +126,7 @@ function Sealed({ name, digest, answer }: SealedProps) {
       kind="success"
     >
       <Text>{t(part?.kind === 'ZIP' ? 'verify.sealedZip' : 'verify.sealed')}</Text>
+      {answer.renewedAt && <Text>{t('verify.renewed', { date: formatDateTime(answer.renewedAt) })}</Text>}
       {answer.terminatedOn && (
         <Text className={classes.terminated}>
           <IconAlertTriangle size={18} aria-hidden />{' '}
@@ -143,6 +144,7 @@ function Sealed({ name, digest, answer }: SealedProps) {
         <Fact term={t('verify.sealedAt')}>
           <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
         </Fact>
+        {answer.level && <Fact term={t('verify.seal')}>{t(`verify.level.${answer.level}`)}</Fact>}
         {answer.signers.length > 0 && (
           <Fact term={t('verify.signedBy')}>
             <ul className={classes.signers}>
