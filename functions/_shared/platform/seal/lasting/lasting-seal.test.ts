@@ -112,8 +112,15 @@ describe('a seal of level B-LTA', () => {
     const root = folder.write('root.pem', authority.rootPem);
     const check = (data: Uint8Array) =>
       run('openssl', [
-        ...['ts', '-verify', '-token_in', '-in', token, '-CAfile', root],
-        ...['-data', folder.write('data', data)],
+        'ts',
+        '-verify',
+        '-token_in',
+        '-in',
+        token,
+        '-CAfile',
+        root,
+        '-data',
+        folder.write('data', data),
       ]);
     const covered = coveredBytes(sealed, last);
     expect(check(covered)).toMatchObject({ ok: true });

@@ -36,7 +36,7 @@ async function mayAnswerFor(responder: CmsCertificate, issuer: CmsCertificate, a
   if (sameBytes(responder.der, issuer.der)) return true;
   const { certificate } = responder;
   const extensions = certificate.extensions ?? [];
-  const usage = extensions.find(({ extnID }) => extnID === oids.extendedKeyUsage)?.parsedValue;
+  const usage: unknown = extensions.find(({ extnID }) => extnID === oids.extendedKeyUsage)?.parsedValue;
   return (
     usage instanceof ExtKeyUsage &&
     usage.keyPurposes.includes(oids.ocspSigning) &&

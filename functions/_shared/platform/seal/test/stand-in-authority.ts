@@ -12,7 +12,7 @@ import type { SealKeys } from '../types.ts';
 
 /** How a service fails. */
 export type ServiceMode = 'HONEST' | 'HTTP_500' | 'GARBAGE' | 'WRONG_TYPE' | 'REDIRECT' | 'STALE';
-export type Service = 'ocsp' | 'crl' | 'tsa';
+type Service = 'ocsp' | 'crl' | 'tsa';
 
 export interface StandInAuthority extends AsyncDisposable {
   readonly url: string;
@@ -108,9 +108,20 @@ const answers = {
   tsa(files: Files, body: Uint8Array): Uint8Array {
     writeFileSync(files.at('query'), body);
     required('openssl', [
-      ...['ts', '-reply', '-config', files.at('settings.cnf'), '-queryfile', files.at('query')],
-      ...['-signer', files.at('TSA.pem'), '-inkey', files.at('TSA.key'), '-chain', files.at('Issuer.pem')],
-      ...['-out', files.at('reply')],
+      'ts',
+      '-reply',
+      '-config',
+      files.at('settings.cnf'),
+      '-queryfile',
+      files.at('query'),
+      '-signer',
+      files.at('TSA.pem'),
+      '-inkey',
+      files.at('TSA.key'),
+      '-chain',
+      files.at('Issuer.pem'),
+      '-out',
+      files.at('reply'),
     ]);
     return readFileSync(files.at('reply'));
   },
@@ -118,9 +129,21 @@ const answers = {
     writeFileSync(files.at('query'), body);
     const responder = issuer === 'Root' ? 'Root' : 'Responder';
     required('openssl', [
-      ...['ocsp', '-index', files.at('index.txt'), '-CA', files.at(`${issuer}.pem`), '-nmin', '5'],
-      ...['-rsigner', files.at(`${responder}.pem`), '-rkey', files.at(`${responder}.key`)],
-      ...['-reqin', files.at('query'), '-respout', files.at('reply')],
+      'ocsp',
+      '-index',
+      files.at('index.txt'),
+      '-CA',
+      files.at(`${issuer}.pem`),
+      '-nmin',
+      '5',
+      '-rsigner',
+      files.at(`${responder}.pem`),
+      '-rkey',
+      files.at(`${responder}.key`),
+      '-reqin',
+      files.at('query'),
+      '-respout',
+      files.at('reply'),
     ]);
     return readFileSync(files.at('reply'));
   },
