@@ -60,9 +60,24 @@ class Files {
     this.#serial += 1;
     const serial = this.#serial.toString(16).padStart(4, '0').toUpperCase();
     required('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-sha256'],
-      ...['-keyout', this.at(`${name}.key`), '-out', this.at(`${name}.pem`), '-subj', `/O=Stand-in/CN=${name}`],
-      ...['-set_serial', `0x${serial}`, '-days', String(days)],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-sha256',
+      '-keyout',
+      this.at(`${name}.key`),
+      '-out',
+      this.at(`${name}.pem`),
+      '-subj',
+      `/O=Stand-in/CN=${name}`,
+      '-set_serial',
+      `0x${serial}`,
+      '-days',
+      String(days),
       ...(issuer ? ['-CA', this.at(`${issuer}.pem`), '-CAkey', this.at(`${issuer}.key`)] : []),
       ...extensions.flatMap((extension) => ['-addext', extension]),
     ]);
@@ -149,8 +164,16 @@ const answers = {
   },
   crl(files: Files, _body: Uint8Array, issuer: string, isStale = false): Uint8Array {
     required('openssl', [
-      ...['ca', '-gencrl', '-config', files.at('ca.cnf'), '-cert', files.at(`${issuer}.pem`)],
-      ...['-keyfile', files.at(`${issuer}.key`), '-out', files.at('list.pem')],
+      'ca',
+      '-gencrl',
+      '-config',
+      files.at('ca.cnf'),
+      '-cert',
+      files.at(`${issuer}.pem`),
+      '-keyfile',
+      files.at(`${issuer}.key`),
+      '-out',
+      files.at('list.pem'),
       ...(isStale ? ['-crl_lastupdate', '20250101000000Z', '-crl_nextupdate', '20250102000000Z'] : ['-crldays', '1']),
     ]);
     required('openssl', ['crl', '-in', files.at('list.pem'), '-outform', 'DER', '-out', files.at('reply')]);
