@@ -300,13 +300,17 @@ create table private.sealed_file (
   sha256 text not null constraint sealed_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
   size bigint not null constraint sealed_file_size_range check (size between 1 and 30000000),
   pages integer not null constraint sealed_file_pages_positive check (pages > 0),
+  -- What its seal reached (PAdES), and until when its last timestamp over the whole file proves it.
+  level text not null constraint sealed_file_level_known check (level in ('B-B', 'B-T', 'B-LTA')),
+  proven_until timestamptz constraint sealed_file_proven_until_lta check ((proven_until is null) = (level <> 'B-LTA')),
   constraint sealed_file_pkey primary key (document_id, position),
   constraint sealed_file_name_unique unique (document_id, name)
 );
 alter table private.sealed_file enable row level security;
+create index sealed_file_proven_until_index on private.sealed_file (proven_until) where proven_until is not null;
 
 -- The files that were sealed here, by their hash: each PDF, and the ZIP of several. Rows outlive the document; the
--- public verification page reads them.
+-- public verification page reads them. Renewing a file adds a row: copies of the old one are still found.
 create table private.sealed_digest (
   sha256 text constraint sealed_digest_pkey primary key,
   -- No foreign key, because rows outlive documents.
@@ -324,13 +328,19 @@ create table private.sealed_digest (
   signers jsonb not null,
   -- When the sender terminated it.
   terminated_on timestamptz,
-  constraint sealed_digest_position_unique unique (document_id, position)
+  -- As in sealed_file; null for the ZIP.
+  level text constraint sealed_digest_level_of_pdf check ((level is null) = (kind = 'ZIP')),
+  -- When a copy with a newer timestamp took its place.
+  renewed_at timestamptz
 );
+create unique index sealed_digest_newest on private.sealed_digest (document_id, position) where renewed_at is null;
 alter table private.sealed_digest enable row level security;
 
--- Moving a document because its department is removed is no change, so lists keep their order.
+-- Moving a document because its department is removed, and renewing its seal, are no changes: lists keep their order.
 create trigger document_touch before update on public.document for each row
-  when (new.department_id is not distinct from old.department_id) execute function private.touch();
+  when (new.department_id is not distinct from old.department_id
+    and (old.sealed_path is null or new.sealed_path is not distinct from old.sealed_path))
+  execute function private.touch();
 create trigger document_lock before insert on public.document for each row execute function private.refuse_locked();
 -- What happens between the sender and one signer is no change, because co-signers see updated_at.
 create trigger signature_touch before update on public.signature for each row

@@ -10,7 +10,7 @@ create table public.document_event (
   type text not null constraint document_event_type_known check (type in (
     'CREATED', 'FILE_ADDED', 'FILE_REMOVED', 'SCHEDULED', 'UNSCHEDULED', 'NOT_SENT', 'SUBMITTED', 'INVITED', 'ORDERED',
     'NOTIFIED', 'REMINDED', 'AUTO_REMINDED', 'CORRECTED', 'EXTENDED', 'VIEWED', 'SIGNED', 'REFUSED', 'CANCELLED',
-    'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED', 'DOWNLOADED', 'TERMINATED',
+    'EXPIRED', 'SEALED', 'SEAL_FAILED', 'SEAL_STOPPED', 'SEAL_RETRIED', 'SEAL_RENEWED', 'DOWNLOADED', 'TERMINATED',
     'REMINDERS_CHANGED')),
   actor_kind text not null
     constraint document_event_actor_kind_known check (actor_kind in ('USER', 'SIGNER', 'SYSTEM')),

@@ -62,7 +62,8 @@ create function service.seal_input(document_id uuid) returns jsonb
 $$;
 
 -- For the sealing job: SEALING → SIGNED. Stores the digests permanently and mails everyone. sealed: {path, sha256,
--- size, files [{position, kind, name, path, sha256, size, pages}]}; path is that of the only file, else of the ZIP.
+-- size, files [{position, kind, name, path, sha256, size, pages, level, provenUntil}]}; path is that of the only file,
+-- else of the ZIP; provenUntil is null below B-LTA.
 -- Returns {accepted, path, sha256, paths}: accepted is false when another run was faster; the paths are then those of
 -- its files. INVALID at files unless there is one of kind FILE for each upload, at its position.
 create function service.complete_seal(document_id uuid, sealed jsonb) returns jsonb
@@ -117,10 +118,11 @@ create function private.accepted_seal(document public.document, accepted boolean
 create function private.keep_sealed_files(document public.document, sealed jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.sealed_file (document_id, position, kind, name, path, sha256, size, pages)
-  select document.id, f.position, f.kind, f.name, f.path, f.sha256, f.size, f.pages
+  insert into private.sealed_file (document_id, position, kind, name, path, sha256, size, pages, level, proven_until)
+  select document.id, f.position, f.kind, f.name, f.path, f.sha256, f.size, f.pages, f.level, f."provenUntil"
   from jsonb_to_recordset(sealed -> 'files') f (
-    position integer, kind text, name text, path text, sha256 text, size bigint, pages integer);
+    position integer, kind text, name text, path text, sha256 text, size bigint, pages integer, level text,
+    "provenUntil" timestamptz);
   perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id, jsonb_build_object(
     'path', f.path, 'sha256', f.sha256, 'size', f.size, 'contentType', 'application/pdf'))
   from private.sealed_file f where f.document_id = document.id;
@@ -128,9 +130,9 @@ begin
     perform private.keep_file('SEALED_DOCUMENT', document.id, document.account_id,
       sealed || '{"contentType": "application/zip"}');
   end if;
-  insert into private.sealed_digest (sha256, document_id, kind, position, files, sealed_at, account_name, document_name,
-    document_number, signers)
-  select made.sha256, document.id, made.kind, made.position,
+  insert into private.sealed_digest (sha256, document_id, kind, position, level, files, sealed_at, account_name,
+    document_name, document_number, signers)
+  select made.sha256, document.id, made.kind, made.position, made.level,
     (select count(*) from private.sealed_file f where f.document_id = document.id and f.kind = 'FILE'),
     document.sealed_at, document.sender_account_name, document.name, document.document_number,
     (select jsonb_agg(jsonb_build_object('name', private.full_name(s.signed_first_name, s.signed_last_name),
@@ -138,9 +140,9 @@ begin
         order by s.signed_at, s.signature_number)
       from public.signature s where s.document_id = document.id)
   from (
-    select f.sha256, f.kind, f.position from private.sealed_file f where f.document_id = document.id
+    select f.sha256, f.kind, f.position, f.level from private.sealed_file f where f.document_id = document.id
     union all
-    select document.sealed_sha256, 'ZIP', null) made
+    select document.sealed_sha256, 'ZIP', null, null) made
   order by made.position nulls last
   on conflict on constraint sealed_digest_pkey do nothing;
 end
@@ -270,9 +272,10 @@ create function private.find_sealed_document(sha256 text) returns jsonb
   return (
     select jsonb_build_object('sealedAt', s.sealed_at, 'documentName', s.document_name,
       'documentNumber', s.document_number, 'accountName', s.account_name, 'signers', s.signers,
-      'terminatedOn', s.terminated_on,
+      'terminatedOn', s.terminated_on, 'level', s.level, 'renewedAt', s.renewed_at,
       'part', case when exists (
-          select from private.sealed_digest o where o.document_id = s.document_id and o.sha256 <> s.sha256)
+          select from private.sealed_digest o
+          where o.document_id = s.document_id and o.position is distinct from s.position)
         then jsonb_build_object('kind', s.kind, 'position', s.position, 'files', s.files) end,
       'titleEn', null, 'titleNb', null)
     from private.sealed_digest s where s.sha256 = find_sealed_document.sha256);
@@ -353,6 +356,10 @@ insert into private.failure_cause (code, title_en, title_nb) values
     'Tjenesten med forseglingsnøkkelen svarer ikke, eller nekter å signere. Det prøves på nytt av seg selv.'),
   ('TIMESTAMP_FAILED', 'The timestamp service does not answer. It is tried again automatically.',
     'Tidsstempeltjenesten svarer ikke. Det prøves på nytt av seg selv.'),
+  ('REVOCATION_UNKNOWN', 'Nobody confirms that the seal’s certificates are valid. It is tried again automatically.',
+    'Ingen bekrefter at sertifikatene til seglet er gyldige. Det prøves på nytt av seg selv.'),
+  ('CERTIFICATE_REVOKED', 'A certificate of the seal was revoked. Get a new one.',
+    'Et sertifikat for seglet er trukket tilbake. Skaff et nytt.'),
   ('VERIFICATION_FAILED', 'The sealed file failed the check and was not stored.',
     'Den forseglede filen besto ikke kontrollen og ble ikke lagret.');
 insert into private.schedule (name, cron, job_kind) values

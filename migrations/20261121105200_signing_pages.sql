@@ -109,7 +109,7 @@ begin
     'deadline', document.deadline, 'expiration', document.expiration, 'signedAt', document.signed_at,
     'terminatedOn', document.terminated_on, 'terminationReason', document.termination_reason,
     'sealedAt', document.sealed_at, 'sealedSha256', document.sealed_sha256, 'sealedSize', document.sealed_size,
-    'sealedFiles', private.sealed_files(document.id),
+    'sealedFiles', private.sealed_files(document.id), 'sealLevel', private.seal_level(document.id),
     'isSealDelayed', document.seal_failed_at is not null, 'isSealStopped', document.seal_stopped_at is not null,
     'signers', document.signature_count, 'signed', document.signed_count,
     'waitingFor', coalesce(string_to_array(nullif(document.waiting_for, ''), E'\n'), '{}'),

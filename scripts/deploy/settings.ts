@@ -3,8 +3,10 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isOrganizationNumber, plainOrganizationNumber } from '#functions/platform/contract/organization-number.ts';
 import { PRODUCT_NAME } from '#functions/platform/contract/product.ts';
+import { SEAL_LEVELS } from '#functions/platform/contract/seal-levels.ts';
 import { signerFrom } from '#functions/platform/seal/crypto/signer.ts';
-import { readSealKeys } from '#functions/platform/seal/seal-keys.ts';
+import { settingsFault } from '#functions/platform/seal/level.ts';
+import { keysFrom } from '#functions/platform/seal/seal-keys.ts';
 import { SMS_COUNTRIES } from '#functions/platform/sms/mobile-number.ts';
 import type { WebConfig } from '#scripts/web/headers.ts';
 import { translationService, translationSettings } from '#scripts/web/translation-settings.ts';
@@ -102,6 +104,7 @@ const secretsShape = z.object({
   }),
   SEAL_TSA_URLS: z.string().default(''),
   SEAL_TSA_TRUST: z.string().default(''),
+  SEAL_LEVEL: z.enum(['', ...SEAL_LEVELS], 'B-B, B-T or B-LTA').default(''),
 });
 
 const shape = secretsShape.extend(translationSettings).extend({
@@ -152,12 +155,19 @@ const settingsShape = shape
   .superRefine(async (settings, context) => {
     const fault = await sealFault(settings);
     if (fault !== null) context.addIssue({ code: 'custom', path: ['SEAL_CERTIFICATE_CHAIN'], message: fault });
+    const halfMade = fault === null ? timestampFault(settings) : null;
+    if (halfMade !== null) context.addIssue({ code: 'custom', path: ['SEAL_LEVEL'], message: halfMade });
   });
 
+/** Returns why the settings of timestamps are half made, as sealing itself finds, or null. */
+function timestampFault(settings: Readonly<Record<string, unknown>>): string | null {
+  return settingsFault(keysFrom((name) => String(settings[name])));
+}
+
 /** Returns why nothing can be sealed with these now, as sealing itself finds, or null. Signs with the key. */
-async function sealFault(settings: z.infer<typeof secretsShape>): Promise<string | null> {
+async function sealFault(settings: Readonly<Record<string, unknown>>): Promise<string | null> {
   try {
-    await signerFrom(readSealKeys(settings), new Date());
+    await signerFrom(keysFrom((name) => String(settings[name])), new Date());
     return null;
   } catch (error) {
     return `nothing can be sealed with it and the key: ${error instanceof Error ? error.message : String(error)}`;

@@ -5,14 +5,19 @@ import { afterAll, beforeAll } from 'vitest';
 import { useOwnBackend } from '#testing/backend.ts';
 import type { TestBackend } from '#testing/backend.ts';
 
-/** Returns a backend of this file's own, without a worker, whose functions reach it through a faulty proxy. */
-export function useFaultyBackend(): TestBackend & { readonly proxy: FaultyProxy } {
+/**
+ * Returns a backend of this file's own, without a worker, whose functions reach it through a faulty proxy. `settings`:
+ * of its functions, once what the file starts is there.
+ */
+export function useFaultyBackend(
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+): TestBackend & { readonly proxy: FaultyProxy } {
   const proxy = {} as FaultyProxy;
   beforeAll(async () => {
     Object.assign(proxy, await startFaultyProxy(() => backend.stack.url));
   });
   afterAll(() => proxy.stop?.());
-  const backend = useOwnBackend(() => ({ worker: false, environment: { SUPABASE_URL: proxy.url } }));
+  const backend = useOwnBackend(() => ({ worker: false, environment: { ...settings(), SUPABASE_URL: proxy.url } }));
   return { ...backend, proxy };
 }
 

@@ -63,5 +63,6 @@ export function functionEnvironment({ url, inboxUrl, standInsUrl, siteUrl, keys 
     SEAL_CERTIFICATE_CHAIN: keys.sealCertificateChain,
     SEAL_TSA_URLS: '',
     SEAL_TSA_TRUST: '',
+    SEAL_LEVEL: '',
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SealLevel } from '#functions/platform/contract/seal-levels.ts';
 
 export interface SealedInput {
   readonly path: string;
@@ -12,6 +13,8 @@ export interface SealedInput {
     readonly sha256: string;
     readonly size: number;
     readonly pages: number;
+    readonly level: SealLevel;
+    readonly provenUntil: string | null;
   }[];
 }
 
@@ -21,10 +24,25 @@ const digest = (): string => randomBytes(32).toString('hex');
  * What one run of the seal job gives to service.complete_seal: of several files, and of one that was signed before, the
  * certificate and the ZIP too.
  */
-export function sealedInput(document: string, files = 1, hasCertificate = files > 1): SealedInput {
+export function sealedInput(
+  document: string,
+  files = 1,
+  hasCertificate = files > 1,
+  provenUntil: string | null = null,
+): SealedInput {
+  const standing = { level: provenUntil === null ? 'B-T' : 'B-LTA', provenUntil } as const;
   const pdf = (position: number, kind: 'FILE' | 'CERTIFICATE', name: string) => {
     const sha256 = digest();
-    return { position, kind, name, path: `x/${document}/${position}-${sha256}.pdf`, sha256, size: 5, pages: 2 };
+    return {
+      position,
+      kind,
+      name,
+      path: `x/${document}/${position}-${sha256}.pdf`,
+      sha256,
+      size: 5,
+      pages: 2,
+      ...standing,
+    };
   };
   const made = Array.from({ length: files }, (_, index) => pdf(index + 1, 'FILE', `fil ${index + 1} – signert.pdf`));
   const [first] = made;

@@ -1,5 +1,7 @@
 /** A signature's position in the file, from its /ByteRange. */
 export interface SignedRange {
+  /** First byte that it covers. */
+  readonly start: number;
   /** First byte of /Contents, the `<`. */
   readonly contentsStart: number;
   /** Behind the `>`. */
@@ -32,7 +34,13 @@ function parseRange(bytes: Uint8Array, at: number): SignedRange | undefined {
   const hasContents = second > contentsStart && bytes[contentsStart] === 0x3c && bytes[second - 1] === 0x3e;
   if (!hasContents) return undefined;
   const end = second + secondLength;
-  return { contentsStart, contentsEnd: second, end, coversWholeFile: first === 0 && end === bytes.length };
+  return {
+    start: first,
+    contentsStart,
+    contentsEnd: second,
+    end,
+    coversWholeFile: first === 0 && end === bytes.length,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../pdf/digest.ts';
 import { signerFrom } from './crypto/signer.ts';
+import { levelOf } from './level.ts';
 import { sealPdf } from './seal-pdf.ts';
 import type { SealPdfOptions } from './seal-pdf.ts';
 import type { Sealable } from './signature-slot.ts';
@@ -14,7 +15,8 @@ export interface SealedPdf {
 
 /**
  * Seals a PDF and has the result verified by independent code. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED,
- * VERIFICATION_FAILED).
+ * REVOCATION_UNKNOWN,
+ * CERTIFICATE_REVOKED, VERIFICATION_FAILED).
  */
 export async function sealAndVerify(file: Sealable, options: SealPdfOptions): Promise<SealedPdf> {
   const { keys, now } = options;
@@ -22,7 +24,8 @@ export async function sealAndVerify(file: Sealable, options: SealPdfOptions): Pr
   const bytes = await sealPdf(file, options);
   const verification = await verifySealedPdf(bytes, {
     expectedFingerprint: await sha256Hex(signer.chain[0]),
-    requireTimestamp: (keys.tsaUrls ?? []).length > 0,
+    requireTimestamp: levelOf(keys) !== 'B-B',
+    requireArchive: levelOf(keys) === 'B-LTA',
     ...(keys.tsaTrustPem ? { tsaTrustPem: keys.tsaTrustPem } : {}),
   });
   if (!verification.ok) {

@@ -1,9 +1,10 @@
-import { toHex } from '../pdf/digest.ts';
 import { createCms } from './crypto/cms-writer.ts';
-import { concat } from '../contract/bytes.ts';
+import type { CmsCertificate } from './crypto/cms-reader.ts';
 import { signerFrom } from './crypto/signer.ts';
 import { requestTimestamp } from './crypto/timestamp-client.ts';
-import { openSlot } from './signature-slot.ts';
+import { addArchiveTimestamp, ROOM_FOR_TIMESTAMP, sealChain, timestampSettings } from './lasting/archive-timestamp.ts';
+import { levelOf } from './level.ts';
+import { coveredBy, fillSlot, openSlot } from './signature-slot.ts';
 import type { Sealable } from './signature-slot.ts';
 import type { SealKeys } from './types.ts';
 
@@ -15,27 +16,28 @@ export interface SealPdfOptions {
   readonly now: Date;
 }
 
-// A signature with its attributes takes about 1 kB in addition to the certificates; a timestamp with its chain 4 to 8
-// kB.
+/** A signature with its attributes takes about 1 kB in addition to the certificates. */
 const ROOM_FOR_SIGNATURE = 2 * 1024;
-const ROOM_FOR_TIMESTAMP = 16 * 1024;
 
 /**
- * Seals a PDF as PAdES baseline: B-T with a timestamp authority, B-B without. The signature covers every byte except
- * itself. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED).
+ * Seals a PDF as PAdES baseline: B-B without a timestamp authority, B-T with one, B-LTA where the keys say so. The
+ * signature covers every byte except itself and what proves it later. Throws SealError (KEY_INVALID, TIMESTAMP_FAILED,
+ * REVOCATION_UNKNOWN, CERTIFICATE_REVOKED): a seal never gets less than its level.
  */
 export async function sealPdf(file: Sealable, { keys, name, reason, now }: SealPdfOptions): Promise<Uint8Array> {
   const signer = await signerFrom(keys, now);
-  const urls = keys.tsaUrls ?? [];
+  const level = levelOf(keys);
   const certificates = signer.chain.reduce((sum, certificate) => sum + certificate.length, 0);
-  const room = ROOM_FOR_SIGNATURE + certificates + (urls.length > 0 ? ROOM_FOR_TIMESTAMP : 0);
-  const { bytes, contentsStart, contentsEnd } = await openSlot(file, { name, reason, time: now }, room);
-  const covered = concat([bytes.subarray(0, contentsStart), bytes.subarray(contentsEnd)]);
-  const trust = keys.tsaTrustPem ? { trustPem: keys.tsaTrustPem } : {};
-  const cms = await createCms(signer, covered, async (signature) =>
-    urls.length > 0 ? await requestTimestamp(signature, { urls, ...trust }) : undefined,
+  const room = ROOM_FOR_SIGNATURE + certificates + (level === 'B-B' ? 0 : ROOM_FOR_TIMESTAMP);
+  const slot = await openSlot(file, { name, reason, time: now }, room);
+  let authority: readonly CmsCertificate[] = [];
+  const settings = timestampSettings(keys, (chain) => {
+    authority = chain;
+  });
+  const cms = await createCms(signer, coveredBy(slot), async (signature) =>
+    level === 'B-B' ? undefined : await requestTimestamp(signature, settings),
   );
-  if (cms.length > room) throw new Error(`The signature has ${cms.length} bytes, the file has room for ${room}`);
-  bytes.set(new TextEncoder().encode(toHex(cms).toUpperCase()), contentsStart + 1);
-  return bytes;
+  const bytes = fillSlot(slot, cms);
+  if (level !== 'B-LTA') return bytes;
+  return await addArchiveTimestamp(bytes, [sealChain(signer.chain), authority], keys);
 }

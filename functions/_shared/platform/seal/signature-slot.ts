@@ -1,6 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import type { PDF, PdfRef } from '@libpdf/core';
-import { plainBytes } from '../pdf/digest.ts';
+import { concat } from '../contract/bytes.ts';
+import { plainBytes, toHex } from '../pdf/digest.ts';
 import type { TreePage } from '../pdf/page-tree.ts';
 import { pagesOf } from '../pdf/page-tree.ts';
 import { PlainZeros } from '../pdf/update/libpdf-gaps.ts';
@@ -60,13 +61,18 @@ function noChangesAllowed(): PdfArray {
   return new PdfArray([reference]);
 }
 
+/** What is filled in when the file is written. */
+const reserved = (room: number) => ({
+  ByteRange: new PdfArray([0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET].map((value) => PdfNumber.of(value))),
+  Contents: new PlainZeros(room),
+});
+
 function signatureDictionary({ name, reason, time }: SignatureFacts, room: number): PdfDict {
   return PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
-    ByteRange: new PdfArray([0, UNKNOWN_OFFSET, UNKNOWN_OFFSET, UNKNOWN_OFFSET].map((value) => PdfNumber.of(value))),
-    Contents: new PlainZeros(room),
+    ...reserved(room),
     Name: PdfString.fromString(name),
     Reason: PdfString.fromString(reason),
     M: pdfDate(time),
@@ -96,7 +102,34 @@ function findLast(bytes: Uint8Array, text: string): number {
 /** Writes the file with a signature dictionary whose byte range is final and whose contents are zeros. */
 export async function openSlot(file: Sealable, facts: SignatureFacts, room: number): Promise<SignatureSlot> {
   addSignature(file, signatureDictionary(facts, room));
-  const bytes = plainBytes(await file.write());
+  return slotIn(plainBytes(await file.write()), room);
+}
+
+/** The same for a timestamp over the whole file (EN 319 142-1, 5.4.3), which belongs to no person. */
+export async function openTimestampSlot({ pdf, page, write }: Sealable, room: number): Promise<SignatureSlot> {
+  const ref: PdfRef = pdf.context.registry.allocateRef();
+  addSignatureField(pdf, page, ref, 'Timestamp');
+  const timestamp = { Type: 'DocTimeStamp', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.RFC3161' };
+  const names = Object.entries(timestamp).map(([key, name]): [string, PdfName] => [key, PdfName.of(name)]);
+  pdf.context.registry.registerAt(ref, PdfDict.of({ ...Object.fromEntries(names), ...reserved(room) }));
+  return slotIn(plainBytes(await write()), room);
+}
+
+/** The bytes that the signature covers: all but its container. */
+export function coveredBy({ bytes, contentsStart, contentsEnd }: SignatureSlot): Uint8Array<ArrayBuffer> {
+  return concat([bytes.subarray(0, contentsStart), bytes.subarray(contentsEnd)]);
+}
+
+/** Writes the container into the space reserved for it, and returns the file. */
+export function fillSlot({ bytes, contentsStart, contentsEnd }: SignatureSlot, container: Uint8Array) {
+  const room = (contentsEnd - contentsStart - 2) / 2;
+  if (container.length > room)
+    throw new Error(`The container has ${container.length} bytes, the file room for ${room}`);
+  bytes.set(new TextEncoder().encode(toHex(container).toUpperCase()), contentsStart + 1);
+  return bytes;
+}
+
+function slotIn(bytes: Uint8Array<ArrayBuffer>, room: number): SignatureSlot {
   // Use the last match: page content may contain the same text earlier.
   const rangeStart = findLast(bytes, BYTE_RANGE_PATTERN);
   const contentsStart = findLast(bytes, `<${'0'.repeat(room * 2)}>`);

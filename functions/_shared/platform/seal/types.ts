@@ -1,3 +1,4 @@
+import type { SealLevel } from '../contract/seal-levels.ts';
 import type { KeyService } from './key-service/settings.ts';
 
 /** Secrets and addresses for sealing; PEM text as in the environment. */
@@ -12,6 +13,8 @@ export interface SealKeys {
   readonly tsaUrls?: readonly string[];
   /** Certificates that a TSA's chain must lead to. If absent, any certificate for time stamping is accepted. */
   readonly tsaTrustPem?: string;
+  /** What every seal has to reach. If absent: B-T with a TSA, else B-B. */
+  readonly level?: SealLevel;
 }
 
 /** The result of the independent verifier (see verify.ts). */
@@ -25,6 +28,17 @@ export interface SealVerification {
   readonly earlierSignatures: number;
   readonly signer?: CertificateFacts;
   readonly timestamp?: { readonly time: string; readonly tsa: string };
+  /** Timestamps over the whole file behind the seal, the oldest first. */
+  readonly archiveTimestamps: readonly ArchiveTimestamp[];
+  /** What the file's own data prove: B-LTA with an archive timestamp. */
+  readonly level: SealLevel;
+}
+
+export interface ArchiveTimestamp {
+  readonly time: string;
+  readonly tsa: string;
+  /** Until when it proves the file by itself: its certificate or an algorithm ends. ISO 8601. */
+  readonly provenUntil: string;
 }
 
 export interface CertificateFacts {
@@ -51,7 +65,9 @@ export type SealFault =
   /** The certificate is not the expected one, or was not valid at sealing. */
   | 'CERTIFICATE_INVALID'
   /** A required timestamp is missing, or the timestamp does not match. */
-  | 'TIMESTAMP_INVALID';
+  | 'TIMESTAMP_INVALID'
+  /** A timestamp over the whole file is invalid, or the update that holds it changes something else. */
+  | 'ARCHIVE_INVALID';
 
 /** Why a file could not be sealed. A job shows it in its state, and starts from the originals again. */
 export const SEAL_ERROR_CODES = [
@@ -73,6 +89,10 @@ export const SEAL_ERROR_CODES = [
   'KEY_UNAVAILABLE',
   /** No TSA returned a valid timestamp. Temporary: try again later. */
   'TIMESTAMP_FAILED',
+  /** Nobody confirms that the seal's certificates are valid. Temporary: try again later. */
+  'REVOCATION_UNKNOWN',
+  /** A certificate of the seal was revoked. Needs manual action. */
+  'CERTIFICATE_REVOKED',
   /** The independent verifier rejected our own file, or it does not begin with the upload. It is never stored. */
   'VERIFICATION_FAILED',
 ] as const;

@@ -1,5 +1,5 @@
 // Verifies a sealed file from its bytes alone: its own parser for the byte range, pkijs and WebCrypto for the rest, and
-// no code shared with the writer. Runs in Deno, Node and browsers.
+// no code shared with the writer.
 import { sha256Hex } from '../pdf/digest.ts';
 import { findSignedRanges, readContents } from '../pdf/byte-range.ts';
 import type { SignedRange } from '../pdf/byte-range.ts';
@@ -17,12 +17,15 @@ import { oid } from './crypto/der.ts';
 import { signatureAlgorithmDer } from './crypto/key-algorithm.ts';
 import { oids } from './crypto/oids.ts';
 import { checkTimestamp } from './crypto/timestamp-token.ts';
+import { checkArchive, coveredBytes, isTimestamp } from './lasting/check-archive.ts';
 import type { SealFault, SealVerification } from './types.ts';
 
 export interface VerifyOptions {
   /** SHA-256 of the certificate that must have sealed the file. If absent, any certificate. */
   readonly expectedFingerprint?: string;
   readonly requireTimestamp?: boolean;
+  /** Demand an archive timestamp (B-LTA). */
+  readonly requireArchive?: boolean;
   /** PEM of the certificates that the timestamp's chain must lead to. */
   readonly tsaTrustPem?: string;
 }
@@ -68,10 +71,7 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
   const container = readContents(bytes, range);
   const cms = container && readCms(container);
   if (!cms) return { reasons: ['CMS_INVALID'] };
-  const covered = new Uint8Array(bytes.length - (range.contentsEnd - range.contentsStart));
-  covered.set(bytes.subarray(0, range.contentsStart));
-  covered.set(bytes.subarray(range.contentsEnd), range.contentsStart);
-  const reasons = await faultsOf(cms, covered);
+  const reasons = await faultsOf(cms, coveredBytes(bytes, range));
   const signer = await factsOf(cms.signer);
   const timestamp = await readTimestamp(cms, options.tsaTrustPem);
   const isNamed = namedCertificates(cms)[0] === signer.fingerprint;
@@ -83,29 +83,51 @@ async function examine(bytes: Uint8Array, range: SignedRange, options: VerifyOpt
   return { reasons, signer, ...(typeof timestamp === 'string' ? {} : { timestamp }) };
 }
 
+/** The seal is the last signature that is no timestamp over the file; those stand behind it. */
+function partsOfFile(bytes: Uint8Array, ranges: readonly SignedRange[]) {
+  const at = ranges.findLastIndex((range) => !isTimestamp(bytes, range));
+  return { at, seal: ranges[at], stamps: ranges.slice(at + 1) };
+}
+
 /**
- * Verifies that the file is exactly what was sealed, by whom and when. The seal is the last signature and covers every
- * byte, with the signatures of others below it. `ok` is false if a single byte has changed, if anything was added, or
- * if the certificate or timestamp does not meet the requirements. Never throws for an invalid file.
+ * Verifies that the file is exactly what was sealed, by whom and when. The seal covers every byte up to its end, with the
+ * signatures of others below it; only timestamps over the whole file may follow. `ok` is false if a single byte has
+ * changed, if anything else was added, or if the certificate or a timestamp does not meet the requirements. Never throws
+ * for an invalid file.
  */
 export async function verifySealedPdf(bytes: Uint8Array, options: VerifyOptions = {}): Promise<SealVerification> {
   const sha256 = await sha256Hex(bytes);
   const { ranges, malformed } = findSignedRanges(bytes);
-  const last = ranges.at(-1);
-  if (!last) {
+  const { at, seal, stamps } = partsOfFile(bytes, ranges);
+  if (!seal) {
     return {
       ok: false,
       reasons: [malformed ? 'RANGE_INVALID' : 'NOT_SEALED'],
       sha256,
       coversWholeFile: false,
       earlierSignatures: 0,
+      archiveTimestamps: [],
+      level: 'B-B',
     };
   }
   // A failure that no check anticipated is not proof either.
-  const found = await examine(bytes, last, options).catch((): Examination => ({ reasons: ['CMS_INVALID'] }));
+  const found = await examine(bytes, seal, options).catch((): Examination => ({ reasons: ['CMS_INVALID'] }));
   const reasons = [...found.reasons];
-  const { coversWholeFile } = last;
-  if (!coversWholeFile) reasons.push('RANGE_INVALID');
-  const earlierSignatures = ranges.length - 1;
-  return { ...found, ok: reasons.length === 0, reasons, sha256, coversWholeFile, earlierSignatures };
+  const coversWholeFile = ranges.at(-1)?.coversWholeFile === true;
+  if (seal.start !== 0 || !coversWholeFile) reasons.push('RANGE_INVALID');
+  const archive =
+    stamps.length === 0 ? [] : await checkArchive(bytes, seal.end, stamps, options.tsaTrustPem).catch(() => undefined);
+  const archiveTimestamps = archive ?? [];
+  if (!archive || (options.requireArchive && archive.length === 0)) reasons.push('ARCHIVE_INVALID');
+  const level = archiveTimestamps.length > 0 ? 'B-LTA' : found.timestamp ? 'B-T' : 'B-B';
+  return {
+    ...found,
+    ok: reasons.length === 0,
+    reasons,
+    sha256,
+    coversWholeFile,
+    earlierSignatures: at,
+    archiveTimestamps,
+    level,
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEAL_LEVELS } from '../../platform/contract/seal-levels.ts';
 import {
   DIRECTIONS,
   DOCUMENT_CATEGORIES,
@@ -175,6 +176,8 @@ export const documentPage = z.nullable(
     /** Of the only sealed file, or of the ZIP with several. */
     sealedSha256: z.nullable(z.string()),
     sealedSize: z.nullable(z.int()),
+    /** The least that its seals reached; null until it is sealed. */
+    sealLevel: z.nullable(z.enum(SEAL_LEVELS)),
     /** Empty until it is sealed. */
     sealedFiles: z.array(z.object({ ...sealedFile.shape, sha256: z.string(), pages: z.int() })),
     files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), pageCount: z.int() })),

@@ -1,6 +1,7 @@
 // A document as readers outside the account see it, and the function `public-document`.
 import * as z from 'zod/mini';
 import type { Language } from '../../platform/contract/languages.ts';
+import { SEAL_LEVELS } from '../../platform/contract/seal-levels.ts';
 import { opaque } from '../../platform/contract/text.ts';
 import type { DocumentStatus } from './document-status.ts';
 
@@ -116,6 +117,10 @@ export const digestVerification = z.discriminatedUnion('sealed', [
     titleNb: z.nullable(z.string()),
     /** When the sender terminated it; absent or null if it was not. */
     terminatedOn: z.nullish(z.string()),
+    /** What its seal reached; absent or null for a ZIP and for what is no signed document. */
+    level: z.nullish(z.enum(SEAL_LEVELS)),
+    /** When a copy with a newer timestamp took its place; absent or null if none did. */
+    renewedAt: z.nullish(z.string()),
     /**
      * Which of the document's files it is, where there are several: one that was signed, the certificate, or the ZIP.
      * `files` is how many were signed.

@@ -230,7 +230,10 @@ function events(context: CertificateContext): Block[] {
 /** Everything that follows the original pages, in reading order. */
 export function certificateBlocks(context: CertificateContext): Block[] {
   const { input, strings } = context;
-  const steps = strings.checkSteps.map((step) => stack([text(context, step, styles.body), gap(4)]));
+  const seal = input.level === undefined ? 'PAdES' : `PAdES ${input.level}`;
+  const steps = strings.checkSteps.map((step) =>
+    stack([text(context, step.replace('PAdES', seal), styles.body), gap(4)]),
+  );
   return [
     ...introduction(context),
     heading(context, strings.signatures),

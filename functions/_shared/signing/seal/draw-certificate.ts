@@ -64,7 +64,7 @@ async function prepareTypesetter(input: ComposeInput) {
     input.timeZone ?? '',
   ];
   const names = input.signatures.map(signedName);
-  const all = [strings, input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
+  const all = [strings, input.level ?? '', input.platformName, ...free.map(escapeUncovered), ...names].join(' ');
   try {
     return await createTypesetter([
       { text: `${all} ${input.signatures.map(({ email }) => escapeUncovered(email)).join(' ')} …•|`, face: 'regular' },

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { sha256Hex } from '../../platform/pdf/digest.ts';
 import { buildSealedDocument } from './seal-document.ts';
 import { SealError } from '../../platform/seal/types.ts';
 import { callService } from '../../platform/database/client.ts';
-import { listObjects, readObject, removeObjects, storeContent } from '../../platform/storage/objects.ts';
 import { jobInput, sealInput } from '../seal-input.ts';
 import { sealedNames } from './sealed-names.ts';
+import { removeAllBut, store, storeZip } from './sealed-storage.ts';
 import { requireRoom, sealedZip } from './sealed-zip.ts';
-
-const BUCKET = 'sealed-documents';
 
 /**
  * Makes the sealed files of a document that everyone has signed, and of several the ZIP with all of them. Each try starts
@@ -40,28 +37,4 @@ export async function sealAndStore(documentId: string): Promise<void> {
   const accepted = z.object({ paths: z.array(z.string()) });
   const kept = await callService('complete_seal', { document_id: documentId, sealed }, accepted);
   await removeAllBut(new Set(kept.paths), folder);
-}
-
-async function storeZip(folder: string, bytes: Uint8Array): Promise<{ path: string; sha256: string; size: number }> {
-  const sha256 = await sha256Hex(bytes);
-  return store(`${folder}/${sha256}.zip`, sha256, bytes, 'application/zip');
-}
-
-/** Stores a file, and checks that storage returns it unchanged. */
-async function store(path: string, sha256: string, bytes: Uint8Array, contentType: string) {
-  await storeContent(BUCKET, path, new Uint8Array(bytes), contentType);
-  const stored = await readObject(BUCKET, path);
-  if (stored === null || (await sha256Hex(stored)) !== sha256) {
-    throw new SealError('VERIFICATION_FAILED', `Storage does not return what was stored as ${path}`);
-  }
-  return { path, sha256, size: bytes.byteLength };
-}
-
-/** Removes the files of killed tries. */
-async function removeAllBut(paths: ReadonlySet<string>, folder: string): Promise<void> {
-  const all = await listObjects(BUCKET, folder);
-  await removeObjects(
-    BUCKET,
-    all.filter((each) => !paths.has(each)),
-  );
 }

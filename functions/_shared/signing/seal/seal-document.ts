@@ -1,10 +1,11 @@
 import type { DrawnPages } from '../../platform/pdf/add-pages.ts';
 import { pagesOf } from '../../platform/pdf/page-tree.ts';
+import { levelOf } from '../../platform/seal/level.ts';
 import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { ownSealable } from '../../platform/seal/signature-slot.ts';
 import { certificateFile, drawCertificate } from './draw-certificate.ts';
-import { openFile, sealFile } from './seal-file.ts';
+import { openFile, sealFile, standingOf } from './seal-file.ts';
 import { certificateStrings } from './strings.ts';
 import type { ComposeInput, SealedDocument, SealedFile, SealJobInput } from './types.ts';
 
@@ -22,7 +23,7 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
   const { keys, now = new Date() } = input;
   const reason = certificateStrings[input.language].sealReason(input.document.number);
   const options = { keys, now, reason, name: input.platformName };
-  const certificate = await drawCertificate(input);
+  const certificate = await drawCertificate({ ...input, level: levelOf(keys) });
   const alone = input.files.length > 1 ? await sealCertificate(certificate, input, options) : null;
   const pages = alone === null || isInEach(input, alone) ? certificate : null;
   const files: SealedFile[] = [];
@@ -53,7 +54,7 @@ async function sealCertificate(drawn: DrawnPages, input: ComposeInput, options: 
     position: input.files.length + 1,
     name: pdfName(certificateStrings[input.language].title),
     bytes,
-    sha256: verification.sha256,
+    ...standingOf(verification),
     pages: pagesOf(pdf).length,
   };
 }

@@ -11,7 +11,8 @@ import { firstPageOf } from '../../platform/pdf/update/signature-field.ts';
 import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { SealError } from '../../platform/seal/types.ts';
-import type { SealFile } from './types.ts';
+import type { SealVerification } from '../../platform/seal/types.ts';
+import type { SealedFile, SealFile } from './types.ts';
 
 /** An upload that is ready for its seal. */
 export interface OpenedFile {
@@ -43,7 +44,7 @@ export async function sealFile(
   { file, revision, isSigned }: OpenedFile,
   certificate: DrawnPages | null,
   options: SealPdfOptions,
-): Promise<{ bytes: Uint8Array; sha256: string; pages: number }> {
+): Promise<Pick<SealedFile, 'bytes' | 'sha256' | 'pages' | 'level' | 'provenUntil'>> {
   const { pdf, write } = revision;
   if (!isSigned) settled(file, revision);
   const before = pagesOf(pdf).length;
@@ -56,8 +57,15 @@ export async function sealFile(
   if (verification.earlierSignatures !== findSignedRanges(file.bytes).ranges.length) {
     throw new SealError('VERIFICATION_FAILED', `${file.name} did not get exactly one signature`);
   }
-  return { bytes, sha256: verification.sha256, pages: before + own.length };
+  return { bytes, ...standingOf(verification), pages: before + own.length };
 }
+
+/** What is stored of a seal that was verified. */
+export const standingOf = ({ sha256, level, archiveTimestamps }: SealVerification) => ({
+  sha256,
+  level,
+  provenUntil: archiveTimestamps.at(-1)?.provenUntil ?? null,
+});
 
 function settled({ name }: SealFile, { pdf }: Revision): void {
   try {

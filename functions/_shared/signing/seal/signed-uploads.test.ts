@@ -8,9 +8,11 @@ import { activePdf, formPdf, samplePdf } from '../../platform/pdf/test/fixtures.
 import { temporaryFolder } from '../../platform/pdf/test/temporary-folder.ts';
 import { openForUpdate } from '../../platform/pdf/update/open-for-update.ts';
 import { firstPageOf } from '../../platform/pdf/update/signature-field.ts';
+import { renewArchive } from '../../platform/seal/lasting/renew-archive.ts';
 import { sealPdf } from '../../platform/seal/seal-pdf.ts';
 import { ownSealable } from '../../platform/seal/signature-slot.ts';
 import { sealKeys } from '../../platform/seal/test/seal-keys.ts';
+import { startStandInAuthority } from '../../platform/seal/test/stand-in-authority.ts';
 import { verifySealedPdf } from '../../platform/seal/verify.ts';
 import { buildSealedDocument } from './seal-document.ts';
 import { sealFile, sealJobInput } from './test/samples.ts';
@@ -105,4 +107,19 @@ describe('a signed upload is refused', () => {
     pdf.addAttachment('secret.txt', new TextEncoder().encode('secret'));
     expect(await inspectPdf(await signed(await pdf.save()))).toEqual({ ok: false, reason: 'HAS_ATTACHMENTS' });
   });
+});
+
+it('keeps its signature valid below a seal of level B-LTA, and below its renewals', async () => {
+  await using authority = await startStandInAuthority();
+  const upload = await signed(await samplePdf());
+  const input = await sealJobInput({ files: [await sealFile(upload)] });
+  const { files } = await buildSealedDocument({ ...input, keys: { ...authority.keys } });
+  expect(files.map(({ level }) => level)).toEqual(['B-LTA', 'B-LTA']);
+  const [file] = files;
+  if (!file) throw new Error('Nothing was sealed');
+  authority.renewTsa(400);
+  const { bytes, verification } = await renewArchive(file.bytes, { ...authority.keys });
+  expect(verification).toMatchObject({ ok: true, earlierSignatures: 1, level: 'B-LTA' });
+  expect(await sha256Hex(bytes.subarray(0, upload.length))).toBe(await sha256Hex(upload));
+  expect(validSignatures(bytes)).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { SealLevel } from '../../platform/contract/seal-levels.ts';
 import type { SealKeys } from '../../platform/seal/types.ts';
 import type { DocumentEventType, IdentifiedBy } from '../contract/document-status.ts';
 import type { SigningProof } from '../signing-proof.ts';
@@ -88,6 +89,8 @@ export interface ComposeInput {
   /** When the last signature was given. */
   readonly completedAt: string;
   readonly platformName: string;
+  /** What the seal has to reach, printed with how to check it. */
+  readonly level?: SealLevel;
 }
 
 export interface SealJobInput extends ComposeInput {
@@ -106,6 +109,9 @@ export interface SealedFile {
   readonly bytes: Uint8Array;
   readonly sha256: string;
   readonly pages: number;
+  readonly level: SealLevel;
+  /** Until when the last timestamp over the whole file proves it; null below B-LTA. ISO 8601. */
+  readonly provenUntil: string | null;
 }
 
 export interface SealedDocument {

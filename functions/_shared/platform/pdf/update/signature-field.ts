@@ -6,13 +6,12 @@ import type { TreePage } from '../page-tree.ts';
 const HIDDEN_PRINT_LOCKED = 2 + 4 + 128;
 const SIGNATURES_EXIST = 1;
 const APPEND_ONLY = 2;
-const NAME = 'Seal';
 
 /**
  * Adds an invisible signature field with its value to a page (the certificate is the visible part), and to the form,
  * which stays as it is otherwise.
  */
-export function addSignatureField(pdf: PDF, { dict, ref }: TreePage, signature: PdfRef): void {
+export function addSignatureField(pdf: PDF, { dict, ref }: TreePage, signature: PdfRef, name = 'Seal'): void {
   const form = formOf(pdf);
   const known = entry(pdf, form, 'Fields');
   const fields = known instanceof PdfArray ? [...known] : [];
@@ -21,7 +20,7 @@ export function addSignatureField(pdf: PDF, { dict, ref }: TreePage, signature: 
       Type: PdfName.of('Annot'),
       Subtype: PdfName.of('Widget'),
       FT: PdfName.of('Sig'),
-      T: PdfString.fromString(freeName(pdf, fields)),
+      T: PdfString.fromString(freeName(pdf, fields, name)),
       V: signature,
       F: PdfNumber.of(HIDDEN_PRINT_LOCKED),
       Rect: new PdfArray([0, 0, 0, 0].map((value) => PdfNumber.of(value))),
@@ -45,7 +44,7 @@ function formOf(pdf: PDF): PdfDict {
 }
 
 /** A field with the name of another would be a part of it. */
-function freeName(pdf: PDF, fields: readonly PdfObject[]): string {
+function freeName(pdf: PDF, fields: readonly PdfObject[], own: string): string {
   const names = new Set(
     fields.map((field) => {
       const dict = resolved(pdf, field);
@@ -54,8 +53,8 @@ function freeName(pdf: PDF, fields: readonly PdfObject[]): string {
     }),
   );
   let number = 1;
-  while (names.has(number === 1 ? NAME : `${NAME}${number}`)) number += 1;
-  return number === 1 ? NAME : `${NAME}${number}`;
+  while (names.has(number === 1 ? own : `${own}${number}`)) number += 1;
+  return number === 1 ? own : `${own}${number}`;
 }
 
 /** The first page, for a seal without a page of its own. */

@@ -17,6 +17,9 @@ export const tags = {
   oid: 0x06,
   sequence: 0x30,
   set: 0x31,
+  enumerated: 0x0a,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
   context0: 0xa0,
   context1: 0xa1,
 } as const;
@@ -86,6 +89,20 @@ export function readSmallInteger(value: DerValue | undefined): number {
   if (content.length !== 1) throw new DerError('Not a small integer');
   return content[0] ?? 0;
 }
+
+/** UTCTime or GeneralizedTime as certificates have them: in UTC, to the second (RFC 5280, 4.1.2.5). */
+export function readTime(value: DerValue | undefined): Date {
+  const text = value ? new TextDecoder('latin1').decode(value.content) : '';
+  const isShort = value?.tag === tags.utcTime;
+  if (!isShort && value?.tag !== tags.generalizedTime) throw new DerError('Not a time');
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(isShort ? century(text) + text : text);
+  if (!match) throw new DerError('Not a plain time');
+  const [year = 0, month = 0, day, hour, minute, second] = match.slice(1).map(Number);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** Two digits of a year from 50 on are of the last century. */
+const century = (text: string) => (text.slice(0, 2) < '50' ? '20' : '19');
 
 /** The bytes of a bit string that ends on a byte boundary. */
 export function readBits(value: DerValue | undefined): Uint8Array {

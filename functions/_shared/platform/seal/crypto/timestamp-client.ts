@@ -3,6 +3,7 @@ import { PKIStatus, TimeStampResp } from 'pkijs';
 import { boundedFetch } from '../../provider/bounded-fetch.ts';
 import { SealError } from '../types.ts';
 import { digest } from './cms-checks.ts';
+import type { CmsCertificate } from './cms-reader.ts';
 import * as der from './der.ts';
 import { oids } from './oids.ts';
 import { checkTimestamp } from './timestamp-token.ts';
@@ -11,6 +12,8 @@ export interface TimestampSettings {
   /** Tried in order. */
   readonly urls: readonly string[];
   readonly trustPem?: string;
+  /** Rejects an authority that is not to be used, given its chain up to the trusted certificate. The next one is tried. */
+  readonly approve?: (chain: readonly CmsCertificate[]) => Promise<unknown>;
 }
 
 const PATIENCE = 15_000;
@@ -39,7 +42,7 @@ function tokenIn(reply: Uint8Array<ArrayBuffer>): Uint8Array {
   return token.valueBeforeDecodeView.slice();
 }
 
-async function ask(url: string, imprint: Uint8Array, trustPem: string | undefined): Promise<Uint8Array> {
+async function ask(url: string, imprint: Uint8Array, { trustPem, approve }: TimestampSettings): Promise<Uint8Array> {
   const nonce = crypto.getRandomValues(new Uint8Array(8));
   const reply = await boundedFetch(url, {
     method: 'POST',
@@ -53,6 +56,7 @@ async function ask(url: string, imprint: Uint8Array, trustPem: string | undefine
   const token = tokenIn(body);
   const check = await checkTimestamp(token, { imprint, nonce, ...(trustPem ? { trustPem } : {}) });
   if (!check.ok) throw new Error(check.fault);
+  await approve?.(check.chain);
   return token;
 }
 
@@ -60,15 +64,12 @@ async function ask(url: string, imprint: Uint8Array, trustPem: string | undefine
  * Fetches and checks an RFC 3161 token for the bytes. Tries every address. If none returns a valid token, the sealing
  * fails (SealError TIMESTAMP_FAILED) instead of producing a weaker seal.
  */
-export async function requestTimestamp(
-  stamped: Uint8Array,
-  { urls, trustPem }: TimestampSettings,
-): Promise<Uint8Array> {
+export async function requestTimestamp(stamped: Uint8Array, settings: TimestampSettings): Promise<Uint8Array> {
   const imprint = await digest('SHA-256', stamped);
   const failures: string[] = [];
-  for (const url of urls) {
+  for (const url of settings.urls) {
     try {
-      return await ask(url, imprint, trustPem);
+      return await ask(url, imprint, settings);
     } catch (cause) {
       failures.push(`${new URL(url).host}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }

@@ -3,10 +3,10 @@ import { ExtKeyUsage, TSTInfo } from 'pkijs';
 import type { Certificate } from 'pkijs';
 import { certificatesAccounted, contentMatches, signatureMatches } from './cms-checks.ts';
 import { readCms, sameBytes } from './cms-reader.ts';
-import type { CmsSignature } from './cms-reader.ts';
+import type { CmsCertificate, CmsSignature } from './cms-reader.ts';
 import { nameOf } from './certificate-facts.ts';
 import { oids } from './oids.ts';
-import { leadsToTrust } from './trust.ts';
+import { chainToTrust } from './trust.ts';
 
 type TimestampFault =
   | 'UNREADABLE'
@@ -27,7 +27,14 @@ export interface TimestampExpectation {
 }
 
 export type TimestampCheck =
-  | { readonly ok: true; readonly time: Date; readonly tsa: string }
+  | {
+      readonly ok: true;
+      readonly time: Date;
+      readonly tsa: string;
+      readonly hash: string;
+      /** The authority's certificate and its issuers up to the trusted one; without a trust, itself alone. */
+      readonly chain: readonly CmsCertificate[];
+    }
   | { readonly ok: false; readonly fault: TimestampFault };
 
 // RFC 5652, 5.1: the version of a container whose content is not plain data.
@@ -84,8 +91,9 @@ export async function checkTimestamp(token: Uint8Array, expected: TimestampExpec
   if (!madeForTimestamps(signer)) return fault('NOT_A_TIMESTAMP_CERTIFICATE');
   const time = info.genTime;
   if (time < signer.notBefore.value || time > signer.notAfter.value) return fault('CERTIFICATE_EXPIRED');
-  if (expected.trustPem && !(await leadsToTrust(cms.signer, cms.certificates, expected.trustPem, time))) {
-    return fault('UNTRUSTED');
-  }
-  return { ok: true, time, tsa: nameOf(signer.subject) };
+  const chain = expected.trustPem
+    ? await chainToTrust(cms.signer, cms.certificates, expected.trustPem, time)
+    : [cms.signer];
+  if (!chain) return fault('UNTRUSTED');
+  return { ok: true, time, tsa: nameOf(signer.subject), hash: cms.hash, chain };
 }

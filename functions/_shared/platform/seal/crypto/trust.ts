@@ -25,22 +25,24 @@ async function issuerOf(held: CmsCertificate, candidates: readonly CmsCertificat
 }
 
 /**
- * Whether the certificate is trusted, or a chain of signatures leads from it to a trusted one, with every link valid at
- * that time.
+ * Returns the certificates from this one to a trusted one, which is the last, each issued by the next and all valid at
+ * that time; undefined if it leads nowhere.
  */
-export async function leadsToTrust(
+export async function chainToTrust(
   certificate: CmsCertificate,
   others: readonly CmsCertificate[],
   trustPem: string,
   at: Date,
-): Promise<boolean> {
+): Promise<CmsCertificate[] | undefined> {
   const trusted = decodePem(trustPem, 'CERTIFICATE').map(readCertificate);
+  const chain: CmsCertificate[] = [];
   let link: CmsCertificate | undefined = certificate;
-  for (let length = 0; link && length < LONGEST_CHAIN; length += 1) {
+  while (link && chain.length < LONGEST_CHAIN) {
     const { der } = link;
-    if (!wasValid(link.certificate, at)) return false;
-    if (trusted.some((anchor) => sameBytes(anchor.der, der))) return true;
+    if (!wasValid(link.certificate, at)) return undefined;
+    chain.push(link);
+    if (trusted.some((anchor) => sameBytes(anchor.der, der))) return chain;
     link = await issuerOf(link, [...trusted, ...others]);
   }
-  return false;
+  return undefined;
 }

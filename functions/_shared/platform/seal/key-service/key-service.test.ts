@@ -5,7 +5,7 @@ import { run } from '../../pdf/test/command-line.ts';
 import { temporaryFolder } from '../../pdf/test/temporary-folder.ts';
 import { signerFrom } from '../crypto/signer.ts';
 import { sealAndVerify } from '../seal-and-verify.ts';
-import { readSealKeys } from '../seal-keys.ts';
+import { keysFrom } from '../seal-keys.ts';
 import { ownSealable } from '../signature-slot.ts';
 import { sealKeys } from '../test/seal-keys.ts';
 import { SECRETS, startStandInKeyService } from '../test/stand-in-key-service.ts';
@@ -166,17 +166,12 @@ describe('a signer', () => {
 });
 
 describe('the settings', () => {
-  const settings = {
-    SEAL_PRIVATE_KEY: '',
-    SEAL_KEY_SERVICE: '',
-    SEAL_CERTIFICATE_CHAIN: 'x',
-    SEAL_TSA_URLS: '',
-    SEAL_TSA_TRUST: '',
-  };
+  const read = (keyService: string): SealKeys =>
+    keysFrom((name) => ({ SEAL_KEY_SERVICE: keyService, SEAL_CERTIFICATE_CHAIN: 'x' })[name] ?? '');
   const aws = { service: 'AWS_KMS', region: 'eu-north-1', keyId: 'k', accessKeyId: 'a', secretAccessKey: 'hidden' };
 
   it('name the service', () => {
-    expect(readSealKeys({ ...settings, SEAL_KEY_SERVICE: JSON.stringify(aws) })).toMatchObject({ keyService: aws });
+    expect(read(JSON.stringify(aws))).toMatchObject({ keyService: aws });
   });
 
   it.each([
@@ -191,9 +186,9 @@ describe('the settings', () => {
       /clientId, clientSecret$/,
     ],
   ])('are refused when they are incomplete: %s', (json, message) => {
-    const read = () => readSealKeys({ ...settings, SEAL_KEY_SERVICE: json });
-    expect(read).toThrow(expect.objectContaining({ code: 'KEY_INVALID', message: expect.stringMatching(message) }));
-    expect(read).not.toThrow(/hidden/);
+    const reading = () => read(json);
+    expect(reading).toThrow(expect.objectContaining({ code: 'KEY_INVALID', message: expect.stringMatching(message) }));
+    expect(reading).not.toThrow(/hidden/);
   });
 
   it('hold one key, not two and not none', async () => {

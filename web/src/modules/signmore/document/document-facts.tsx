@@ -79,6 +79,7 @@ export function DocumentFacts({ document, subject, bulk }: DocumentFactsProps) {
               <time dateTime={document.sealedAt}>{formatDateTime(document.sealedAt)}</time>
             </Fact>
           )}
+          {document.sealLevel && <Fact term={t('document.seal')}>{t(`document.sealLevel.${document.sealLevel}`)}</Fact>}
           {document.message && (
             <Fact term={t('create.message')}>
               <span className="as-written">{document.message}</span>

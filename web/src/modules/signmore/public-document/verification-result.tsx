@@ -127,6 +127,7 @@ function Sealed({ name, digest, others, answer }: SealedProps) {
       kind="success"
     >
       <Text>{t(part?.kind === 'ZIP' ? 'verify.sealedZip' : 'verify.sealed')}</Text>
+      {answer.renewedAt && <Text>{t('verify.renewed', { date: formatDateTime(answer.renewedAt) })}</Text>}
       {answer.terminatedOn && (
         <Text className={classes.terminated}>
           <IconAlertTriangle size={18} aria-hidden />{' '}
@@ -144,6 +145,7 @@ function Sealed({ name, digest, others, answer }: SealedProps) {
         <Fact term={t('verify.sealedAt')}>
           <time dateTime={answer.sealedAt}>{formatDateTime(answer.sealedAt)}</time>
         </Fact>
+        {answer.level && <Fact term={t('verify.seal')}>{t(`verify.level.${answer.level}`)}</Fact>}
         {answer.signers.length > 0 && (
           <Fact term={t('verify.signedBy')}>
             <ul className={classes.signers}>
