@@ -5,10 +5,10 @@ import { countEarlierSignatures, earlierDigests } from './earlier-digests.ts';
 const CONTAINER = `<${'30'.repeat(20)}>`;
 
 /** Appends what a signing program appends: a signature that covers everything up to its own end. */
-function signed(before: string): string {
-  const tail = ' >>\n%%EOF\n';
+function signed(before: string, kind = '/ETSI.CAdES.detached'): string {
+  const tail = ` /SubFilter ${kind} >>\nendobj\n%%EOF\n`;
   const range = (...numbers: number[]) =>
-    `/ByteRange [${numbers.map((each) => String(each).padStart(6)).join(' ')}] /Contents `;
+    `9 0 obj\n<< /ByteRange [${numbers.map((each) => String(each).padStart(6)).join(' ')}] /Contents `;
   const start = before.length + range(0, 0, 0, 0).length;
   return before + range(0, start, start + CONTAINER.length, tail.length) + CONTAINER + tail;
 }
@@ -42,4 +42,10 @@ test('the signatures before the seal are counted', async () => {
     [signed(signed(once)), 2],
   ] as const)
     expect(await countEarlierSignatures(new Blob([text]))).toBe(count);
+});
+
+test('archival timestamps behind the seal are not counted as signatures', async () => {
+  const sealed = signed(signed('%PDF-1.7\n'));
+  const lasting = signed(signed(sealed, '/ETSI.RFC3161'), '/ETSI.RFC3161');
+  expect(await countEarlierSignatures(new Blob([lasting]))).toBe(1);
 });
