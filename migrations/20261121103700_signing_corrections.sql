@@ -85,13 +85,14 @@ end
 $$;
 select private.expose('correct_signature(uuid, jsonb)');
 
--- Ends the links, unsent mails and proofs of a signer who is no longer asked, and takes the document out of their
--- inbox.
+-- Ends the links, unsent mails, proofs and drafts of a signer who is no longer asked, and takes the document out of
+-- their inbox.
 create function private.dismiss_signer(signer public.signature) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.revoke_tokens(array[signer.id]);
   perform private.drop_proofs(signer.id);
+  perform private.drop_unsigned_values(signer.document_id, signer.id);
   delete from private.outbox o
   where o.subject_kind = 'document' and o.subject_id = signer.document_id and o.status = 'PENDING'
     and o.payload ->> 'signatureId' = signer.id::text;

@@ -81,7 +81,10 @@ export const documentFields = z.object({
 });
 export type DocumentFields = z.infer<typeof documentFields>;
 
-/** `save_document_fields`: all fields of the draft. CONFLICT when another tab has saved since `revision`. → {revision} */
+/**
+ * `save_document_fields`: all fields of the draft. INVALID_ACTION at `revision` when another tab has saved since. Faults of a
+ * field have paths such as `fields.3.x`. → {revision}
+ */
 export interface FieldsInput {
   readonly revision: number;
   readonly fields: readonly PlacedField[];
@@ -103,7 +106,7 @@ export interface FilledField extends FieldPlace {
   readonly id: string;
   readonly type: FieldType;
   readonly label: string;
-  /** The text as it will be sealed; '' for SIGNATURE and INITIALS, which `signerName` made. */
+  /** The text as it will be sealed; 'true' for a ticked CHECKBOX, '' for SIGNATURE and INITIALS, which `signerName` made. */
   readonly text: string;
   readonly signerName: string;
 }

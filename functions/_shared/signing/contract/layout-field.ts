@@ -1,0 +1,89 @@
+// How a value is laid out in its field: pure, so that the editor, the signing page and the seal agree. Points.
+import type { FieldType } from './field-schemas.ts';
+
+/** Measures and breaks text; the seal's shapes letters with HarfBuzz, the browser's with its canvas and the same font. */
+export interface TextMetrics {
+  /** The width of a line in ems. */
+  readonly width: (text: string) => number;
+  /** Lines no wider than `width` at this size, broken at spaces, and inside a word that is too wide alone. */
+  readonly wrap: (text: string, size: number, width: number) => readonly string[];
+}
+
+export interface FieldLayout {
+  readonly lines: readonly string[];
+  /** Of the letters. */
+  readonly size: number;
+  /** From one baseline to the next. */
+  readonly leading: number;
+  /** Of the first baseline, from the field's top. */
+  readonly baseline: number;
+  /** Of every line, from the field's left. */
+  readonly left: number;
+  /** False when some of it would be outside the field. */
+  readonly fits: boolean;
+}
+
+/** Between the field's edge and its text. */
+const PADDING = 2;
+const LARGEST = 12;
+/** The smallest size in which people still read a form. */
+const SMALLEST = 6;
+const STEP = 0.5;
+const LEADING = 1.25;
+/** From the middle of a line to its baseline, in ems: half the height of a capital. */
+const BELOW_MIDDLE = 0.36;
+
+/**
+ * Lays text out in a field of this size, in points: as large as it fits, from the top where it has several lines. What is
+ * known of the signer, and an option of the sender's, is made smaller until it fits; what signers write has to fit at a size
+ * that can be read.
+ */
+export function layoutField(
+  type: FieldType,
+  text: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  metrics: TextMetrics,
+): FieldLayout {
+  const room = { width: width - 2 * PADDING, height: height - 2 };
+  const largest = Math.max(SMALLEST, Math.min(LARGEST, Math.floor((room.height / LEADING) * 2) / 2));
+  if (type !== 'TEXT') return oneLine(text, room, height, largest, metrics, type === 'NUMBER');
+  const paragraphs = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+  for (let size = largest; ; size = Math.max(SMALLEST, size - STEP)) {
+    const lines = paragraphs.flatMap((paragraph) => metrics.wrap(paragraph, size, room.width));
+    const fits = isWithin(lines, size, room, metrics);
+    if (fits || size === SMALLEST) return placed(lines, size, height, fits);
+  }
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+function isWithin(lines: readonly string[], size: number, room: Room, { width }: TextMetrics): boolean {
+  return (
+    lines.length * size * LEADING <= room.height + 0.01 &&
+    lines.every((line) => width(line) * size <= room.width + 0.01)
+  );
+}
+
+function oneLine(
+  text: string,
+  room: Room,
+  height: number,
+  largest: number,
+  metrics: TextMetrics,
+  isWritten: boolean,
+): FieldLayout {
+  const widest = room.width / Math.max(metrics.width(text), 0.001);
+  const highest = room.height / LEADING;
+  const size = Math.min(largest, widest, highest);
+  return placed([text], size, height, !isWritten || size >= SMALLEST);
+}
+
+function placed(lines: readonly string[], size: number, height: number, fits: boolean): FieldLayout {
+  const leading = size * LEADING;
+  // One line is in the middle, several begin at the top.
+  const top = lines.length === 1 ? (height - leading) / 2 : 1;
+  return { lines, size, leading, baseline: top + leading / 2 + size * BELOW_MIDDLE, left: PADDING, fits };
+}
