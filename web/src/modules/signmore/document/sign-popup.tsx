@@ -126,13 +126,7 @@ function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProp
         onSubmit={() => void send(form)}
       />
       <Group justify="space-between">
-        <SignButton
-          formId={FORM_ID}
-          form={form}
-          isSending={isSending}
-          isRead={isRead}
-          missingFields={missing}
-        />
+        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={isRead} missingFields={missing} />
       </Group>
     </>
   );

@@ -54,7 +54,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'undone': {
       const before = past.at(-1);
       if (!before) return state;
-      return shown({ ...state, fields: before, past: past.slice(0, -1), future: [fields, ...future], lastChange: null });
+      return shown({
+        ...state,
+        fields: before,
+        past: past.slice(0, -1),
+        future: [fields, ...future],
+        lastChange: null,
+      });
     }
     case 'redone': {
       const [after, ...rest] = future;

@@ -117,7 +117,9 @@ export function FieldsEditor({ documentId, documentName, signers, loaded }: Fiel
     remove(field) {
       dispatch({ type: 'removed', id: field.id });
       say(t('editor.removed'));
-      const next = fields.find((other) => other.fileId === file.id && other.page === field.page && other.id !== field.id);
+      const next = fields.find(
+        (other) => other.fileId === file.id && other.page === field.page && other.id !== field.id,
+      );
       if (next) show(next.id);
     },
   };
@@ -204,13 +206,7 @@ export function FieldsEditor({ documentId, documentName, signers, loaded }: Fiel
             <p id={KEYS_HELP} className="unseen">
               {t('editor.keys')}
             </p>
-            <LazyPdfViewer
-              key={file.id}
-              name={file.name}
-              getSource={getSource}
-              onPage={setPage}
-              layerOf={layerOf}
-            />
+            <LazyPdfViewer key={file.id} name={file.name} getSource={getSource} onPage={setPage} layerOf={layerOf} />
           </main>
           {selected ? (
             <Sheet key={selected.id} label={t('editor.editField')}>

@@ -46,7 +46,10 @@ export function Component() {
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : document ? (
-        <MessagePage title={t('editor.title')} text={t(missingPart(document.bulk, signers.length, fields?.files.length))}>
+        <MessagePage
+          title={t('editor.title')}
+          text={t(missingPart(document.bulk, signers.length, fields?.files.length))}
+        >
           <Button component={Link} to={to('CREATE_DOCUMENT_WIZARD', { id })}>
             {t('editor.toDraft')}
           </Button>

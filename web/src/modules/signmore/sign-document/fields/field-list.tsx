@@ -55,7 +55,9 @@ function ListedField({ field }: { readonly field: SignerField }) {
           </Text>
         )}
         <Button size="compact-md" variant="default" onClick={openMark}>
-          {hasMark ? t('fill.changeMark', { field: name }) : t(`fill.${field.type === 'INITIALS' ? 'initialsHere' : 'signHere'}`)}
+          {hasMark
+            ? t('fill.changeMark', { field: name })
+            : t(`fill.${field.type === 'INITIALS' ? 'initialsHere' : 'signHere'}`)}
         </Button>
       </>
     );

@@ -24,7 +24,11 @@ export function GuideBar({ done, children }: GuideBarProps) {
   const isLeft = (field: (typeof fields)[number]) => !isDone(field, typed, hasMark) || faultOf(field) !== null;
   const left = guided.filter(isLeft).length;
   const current = fields.find(({ id }) => id === currentId);
-  const next = nextField(fields, currentId, (field) => isLeft(field) && (guided.includes(field) || faultOf(field) !== null));
+  const next = nextField(
+    fields,
+    currentId,
+    (field) => isLeft(field) && (guided.includes(field) || faultOf(field) !== null),
+  );
   const counts = { done: guided.length - left, count: guided.length };
 
   function progress(): string {

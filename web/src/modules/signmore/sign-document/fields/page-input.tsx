@@ -48,7 +48,12 @@ export function PageInput({ field }: { readonly field: SignerField }) {
       ) : hasLines(field) ? (
         <textarea {...input} placeholder={name} />
       ) : (
-        <input {...input} placeholder={name} inputMode={field.type === 'NUMBER' ? 'decimal' : 'text'} autoComplete="off" />
+        <input
+          {...input}
+          placeholder={name}
+          inputMode={field.type === 'NUMBER' ? 'decimal' : 'text'}
+          autoComplete="off"
+        />
       )}
       {fault !== null && (
         <span id={faultId} className={classes.fault}>
