@@ -138,6 +138,8 @@ function PdfPages(props: PdfPagesProps) {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // What is typed into a field on a page is no command.
+    if (event.target instanceof Element && event.target.matches('input, select, textarea')) return;
     const act = {
       '+': () => zoomTo(zoomIn(zoom)),
       '-': () => zoomTo(zoomOut(zoom)),

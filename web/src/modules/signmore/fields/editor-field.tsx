@@ -19,7 +19,7 @@ export const KEYS_HELP = 'field-keys-help';
 /** A placed field: moved and resized by pointer and by keys. */
 export function EditorField({ field }: { readonly field: PlacedField }) {
   const { t } = useTranslation('page-fields');
-  const { file, fields, signers, selectedId, armed, dispatch, show, takeFocus, duplicate, remove, say } = useEditor();
+  const { file, fields, signers, selectedId, dispatch, show, takeFocus, duplicate, remove, say } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const nameOf = useFieldName();
   const neighbour = useNeighbour();
@@ -100,7 +100,6 @@ export function EditorField({ field }: { readonly field: PlacedField }) {
       data-colour={signer?.colour}
       data-selected={isSelected || undefined}
       data-dragged={live !== null || undefined}
-      data-passive={armed !== null || undefined}
       style={placeStyle(live ?? field, size)}
       onFocus={() => dispatch({ type: 'selected', id: field.id })}
       onKeyDown={handleKey}

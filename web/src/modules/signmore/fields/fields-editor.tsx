@@ -16,7 +16,7 @@ import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorContext, sizeOf } from './editor-context.ts';
-import type { Editor, FieldSigner } from './editor-context.ts';
+import type { Editor, FieldFile, FieldSigner } from './editor-context.ts';
 import { EditorLayer } from './editor-layer.tsx';
 import { KEYS_HELP } from './editor-field.tsx';
 import { editorReducer, startEditor } from './editor-state.ts';
@@ -35,6 +35,8 @@ interface FieldsEditorProps {
   readonly documentId: string;
   readonly documentName: string;
   readonly signers: readonly FieldSigner[];
+  /** Those on which fields can be placed. */
+  readonly files: readonly [FieldFile, ...FieldFile[]];
   readonly loaded: DocumentFields;
 }
 
@@ -44,15 +46,14 @@ const BESIDE = 1_200;
 const layerOf = (page: number) => <EditorLayer page={page} />;
 
 /** The pages of a draft's files with the fields on them, the palette and the properties of the selected field. */
-export function FieldsEditor({ documentId, documentName, signers, loaded }: FieldsEditorProps) {
+export function FieldsEditor({ documentId, documentName, signers, files, loaded }: FieldsEditorProps) {
   const { t } = useTranslation('page-fields');
   const navigate = useNavigate();
   const to = usePathTo();
   const [state, dispatch] = useReducer(editorReducer, loaded.fields, startEditor);
   const { fields, selectedId } = state;
-  const files = useMemo(() => loaded.files.filter((file) => file.takesFields), [loaded.files]);
-  const [fileId, setFileId] = useState(files[0]?.id ?? '');
-  const file = files.find(({ id }) => id === fileId) ?? files[0]!;
+  const [fileId, setFileId] = useState(files[0].id);
+  const file = files.find(({ id }) => id === fileId) ?? files[0];
   const [page, setPage] = useState(1);
   const [signatureId, setSignatureId] = useState(signers[0]?.id ?? '');
   const [armed, arm] = useState<FieldType | null>(null);

@@ -35,9 +35,18 @@ export function Component() {
     colour: index % COLOURS,
   }));
   const fields = data?.documentFields;
-  const isReady = fields !== undefined && fields.files.some((file) => file.takesFields) && signers.length > 0;
-  if (document && isReady && !document.bulk) {
-    return <FieldsEditor key={id} documentId={id} documentName={document.name} signers={signers} loaded={fields} />;
+  const [first, ...others] = fields?.files.filter((file) => file.takesFields) ?? [];
+  if (document && fields && first && signers.length > 0 && !document.bulk) {
+    return (
+      <FieldsEditor
+        key={id}
+        documentId={id}
+        documentName={document.name}
+        signers={signers}
+        files={[first, ...others]}
+        loaded={fields}
+      />
+    );
   }
   return (
     <main id="main" className={classes.page}>

@@ -68,7 +68,7 @@ export function Armed({ type, page }: { readonly type: FieldType; readonly page:
         variant="default"
         onClick={() => place(type, page, { x: size.width / 2, y: size.height / 2 })}
       >
-        {t('editor.placeOn', { page })}
+        {t('editor.placeHere', { page })}
       </Button>
       <Button size="compact-md" variant="subtle" color="gray" onClick={() => arm(null)}>
         {t('editor.disarm')}

@@ -27,6 +27,15 @@ interface Autosave {
   readonly resume: (revision: number, saved: Fields | null) => void;
 }
 
+interface Work {
+  /** As they are now. */
+  fields: Fields;
+  /** As they are saved; null: unknown. */
+  saved: Fields | null;
+  revision: number;
+  isStopped: boolean;
+}
+
 /** Milliseconds without a change before the fields are saved. */
 const PAUSE = 600;
 
@@ -35,9 +44,11 @@ export function useAutosave({ fields, loaded, save, onRefused }: AutosaveOptions
   const [state, setState] = useState<SaveState>('saved');
   const [hasConflict, setConflict] = useState(false);
   const [saved, setSaved] = useState<Fields>(loaded.fields);
-  const now = useRef({ fields, saved: loaded.fields as Fields | null, revision: loaded.revision, isStopped: false });
+  const now = useRef<Work>({ fields, saved: loaded.fields, revision: loaded.revision, isStopped: false });
   const running = useRef<Promise<void> | null>(null);
-  now.current.fields = fields;
+  useEffect(function keepLatest() {
+    now.current.fields = fields;
+  });
 
   const saveAll = useCallback(async () => {
     const current = now.current;

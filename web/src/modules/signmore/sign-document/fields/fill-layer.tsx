@@ -30,8 +30,6 @@ export function FillLayer({ fileId, page, size }: FillLayerProps) {
       className={classes.layer}
       data-fill-page={`${fileId} ${page}`}
       style={{ ['--page-points' as string]: size.width }}
-      // The keys of the viewer, such as + and −, are what people type into fields.
-      onKeyDown={(event) => event.stopPropagation()}
     >
       {others.filter(isHere).map((field) => (
         <OtherField key={field.id} field={field} style={placeStyle(field, shown)} />

@@ -18,7 +18,7 @@ export function typedIn(fields: readonly SignerField[]): Typed {
 export function valueOf({ type, maxLength }: SignerField, typed: string): string | null {
   const text = typed.trim();
   if (type === 'NUMBER') return text === '' ? '' : readNumber(text);
-  if (type === 'TEXT' && maxLength !== null && [...text].length > maxLength) return null;
+  if (type === 'TEXT' && maxLength !== null && Array.from(text).length > maxLength) return null;
   return text;
 }
 

@@ -41,8 +41,12 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
   const [state, setState] = useState<KeepState>('kept');
   const now = useRef({ typed, refused, changed: new Set<string>() });
-  now.current.typed = typed;
-  now.current.refused = refused;
+  const report = useRef(onFilled);
+  useEffect(function keepLatest() {
+    now.current.typed = typed;
+    now.current.refused = refused;
+    report.current = onFilled;
+  });
   const running = useRef<Promise<void> | null>(null);
 
   const faultOf = useCallback(
@@ -109,8 +113,6 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
     [flush],
   );
 
-  const report = useRef(onFilled);
-  report.current = onFilled;
   useEffect(
     function reportFilled() {
       const written = fields.filter(isWritten);

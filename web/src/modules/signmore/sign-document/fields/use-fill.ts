@@ -82,18 +82,10 @@ export function useFillState({ view, form, openMark, ...entered }: FillOptions):
 }
 
 function knownText({ type }: SignerField, form: SigningForm, signature: FilledView['signature']): string {
-  switch (type) {
-    case 'NAME':
-      return fullName(form);
-    case 'EMAIL':
-      return signature.email;
-    case 'COMPANY':
-      return signature.clientName ?? '';
-    case 'DATE_SIGNED':
-      return fieldText(type, today(), currentLanguage());
-    default:
-      return '';
-  }
+  if (type === 'NAME') return fullName(form);
+  if (type === 'EMAIL') return signature.email;
+  if (type === 'COMPANY') return signature.clientName ?? '';
+  return type === 'DATE_SIGNED' ? fieldText(type, today(), currentLanguage()) : '';
 }
 
 /** The day as people here have it, such as 2027-02-21. */
