@@ -81,8 +81,7 @@ function drawnText({ type, value }: SealField, signature: SealSignature, languag
 
 async function prepared(texts: readonly DrawnText[]): Promise<Typesetter> {
   try {
-    // The first font is Inter, which the form names for all.
-    return await createTypesetter([{ text: '0', face: 'regular' }, ...texts]);
+    return await createTypesetter(texts.map(({ text, face }) => ({ text: text.replaceAll('\n', ' '), face })));
   } catch (cause) {
     if (cause instanceof NotDrawableError) throw new SealError('NAME_NOT_DRAWABLE', cause.message, { cause });
     throw cause;
