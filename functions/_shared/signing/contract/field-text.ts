@@ -2,11 +2,8 @@
 import type { Language } from '../../platform/contract/languages.ts';
 import type { FieldType } from './field-schemas.ts';
 
-/** A space that does not break, between groups of three digits. */
-const GROUP = '\u{a0}';
-
 /**
- * Returns the text of a kept value in the document's language; '' for none, for a CHECKBOX, which is drawn as a tick, and for
+ * Returns the text of a kept value in the document's language, with lines of a TEXT between `\n`; '' for none, for a CHECKBOX, which is drawn as a tick, and for
  * SIGNATURE and INITIALS.
  */
 export function fieldText(type: FieldType, value: string, language: Language): string {
@@ -22,20 +19,26 @@ export function fieldText(type: FieldType, value: string, language: Language): s
     case 'NAME':
     case 'EMAIL':
     case 'COMPANY':
-    case 'TEXT':
     case 'DROPDOWN':
-      return value;
+      return plain(value);
+    case 'TEXT':
+      return value.split(LINE_END).map(plain).join('\n');
     default:
       return type satisfies never;
   }
 }
+
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/u;
+
+/** In one line, with single spaces. */
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** `-1 234,5` of '-1234.5'. */
 function numberText(value: string, language: Language): string {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (found === null) return value;
   const [, sign = '', whole = '', part] = found;
-  const groups = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, GROUP) : whole;
+  const groups = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ' ') : whole;
   const decimals = part === undefined ? '' : `${language === 'nb' ? ',' : '.'}${part}`;
   return `${sign === '' ? '' : '−'}${groups}${decimals}`;
 }

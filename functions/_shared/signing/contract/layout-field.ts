@@ -34,7 +34,7 @@ const LEADING = 1.25;
 const BELOW_MIDDLE = 0.36;
 
 /**
- * Lays text out in a field of this size, in points: as large as it fits, from the top where it has several lines. What is
+ * Lays text (of `fieldText`) out in a field of this size, in points: as large as it fits, from the top where it has several lines. What is
  * known of the signer, and an option of the sender's, is made smaller until it fits; what signers write has to fit at a size
  * that can be read.
  */
@@ -47,7 +47,7 @@ export function layoutField(
   const room = { width: width - 2 * PADDING, height: height - 2 };
   const largest = Math.max(SMALLEST, Math.min(LARGEST, Math.floor((room.height / LEADING) * 2) / 2));
   if (type !== 'TEXT') return oneLine(text, room, height, largest, metrics, type === 'NUMBER');
-  const paragraphs = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+  const paragraphs = text.split('\n');
   for (let size = largest; ; size = Math.max(SMALLEST, size - STEP)) {
     const lines = paragraphs.flatMap((paragraph) => metrics.wrap(paragraph, size, room.width));
     const fits = isWithin(lines, size, room, metrics);

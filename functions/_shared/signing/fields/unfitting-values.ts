@@ -15,7 +15,7 @@ export async function unfittingValues(
 ): Promise<CodedError[]> {
   const errors: CodedError[] = [];
   for (const field of fields) {
-    const value = values[field.id]?.normalize('NFC').trim() ?? '';
+    const value = values[field.id]?.trim() ?? '';
     // Options are the sender's, and are made smaller.
     if (value === '' || (field.type !== 'TEXT' && field.type !== 'NUMBER')) continue;
     const path = `values.${field.id}`;
@@ -27,6 +27,6 @@ export async function unfittingValues(
 }
 
 async function fits({ type, width, height }: SignerField, text: string): Promise<boolean> {
-  const typesetter = await createTypesetter([{ text, face: 'regular' }]);
+  const typesetter = await createTypesetter([{ text: text.replaceAll('\n', ' '), face: 'regular' }]);
   return layoutField(type, text, { width: width / 100, height: height / 100 }, metricsOf(typesetter)).fits;
 }
