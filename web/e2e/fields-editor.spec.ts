@@ -36,7 +36,7 @@ async function openEditor(page: Page, document: ApiDocument): Promise<void> {
   await expect(layerOf(page)).toBeVisible();
 }
 
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText('Saved as a draft')).toBeVisible();
 
 /** Waits until what is saved is as expected: saving follows a change by a moment. */
 const expectSaved = (sql: postgres.Sql, document: ApiDocument) =>

@@ -48,7 +48,7 @@ test('fields are placed on a turned page for two signers, both fill them in and 
         await placeField(page, type, { x: 0.25 + index * 0.4, y: 0.15 + row * 0.15 });
       }
     }
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
     await look(page, 'editor');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).first()).toBeVisible();
@@ -111,7 +111,10 @@ test('what is wrong is said while one types, and signing waits for the required 
   page,
   world,
   sql,
+  consoleWatch,
 }) => {
+  // A text that does not fit.
+  consoleWatch.expect(/status of 422/);
   const document = await draftDocument(world, team, { signers: [{ language: 'en' }] });
   await saveFields(world, team, sql, document, [
     { type: 'NUMBER', label: 'Rent' },
@@ -193,7 +196,7 @@ test('the page with fields fits everywhere, in both languages', async ({ page, w
     { type: 'NAME' },
     { type: 'DATE_SIGNED' },
     { type: 'SIGNATURE', height: 4_400 },
-    { type: 'INITIALS' },
+    { type: 'INITIALS', y: 45_000 },
   ]);
   await castOf(world).send(team, document);
   const path = await signingPath(world, document.signers[0]!);

@@ -64,7 +64,7 @@ function SignPopup({ signature, document, user, onClose }: SignRequest & { onClo
     setOpened(true);
   }
 
-  const form = { signer, user, isRead: hasOpened, onSettled: finish };
+  const form = { signer, user, isRead: hasOpened, onShown: () => setOpened(true), onSettled: finish };
   return (
     <Stack>
       <UnreadNotice pages={{ read: hasOpened ? 1 : 0, total: 1 }} onRead={read} />
@@ -89,12 +89,13 @@ interface PopupFormProps {
   readonly signer: Signer;
   readonly user: SessionUser;
   readonly isRead: boolean;
+  readonly onShown: () => void;
   readonly onSettled: OnSettled;
   readonly proof?: HeldProof;
   readonly onProofRefused?: () => void;
 }
 
-function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProps) {
+function PopupForm({ signer, user, isRead, onShown, onSettled, ...proven }: PopupFormProps) {
   const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
   const view = useView(signer);
   const [filled, setFilled] = useState<Filled | null>(null);
@@ -115,6 +116,7 @@ function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProp
           filled={filled}
           onFilled={setFilled}
           missing={missing}
+          onShown={onShown}
         />
       )}
       <SignForm

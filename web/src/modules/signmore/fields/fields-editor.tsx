@@ -28,7 +28,7 @@ import { onPage } from './placing.ts';
 import { Properties } from './properties.tsx';
 import { Sheet, useIsWide } from './sheet.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
 import classes from './fields.module.css';
 
 interface FieldsEditorProps {
@@ -73,7 +73,8 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
   }, []);
   const autosave = useAutosave({ fields, loaded, save, onRefused: handleRefused });
   useUnsavedWarning(autosave.isDirty);
-  useUndoKeys(dispatch);
+  const disarm = useCallback(() => arm(null), []);
+  useEditorKeys(dispatch, disarm);
   const { flush } = autosave;
   useEffect(() => () => void flush(), [flush]);
 
@@ -134,6 +135,16 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
     await navigate(to('CREATE_DOCUMENT_WIZARD', { id: documentId, step: '4' }));
   }
 
+  const palette = (
+    <Sheet label={t('editor.addField')} instead={armed && <Armed type={armed} page={page} />}>
+      <Palette signatureId={signatureId} onSigner={setSignatureId} />
+    </Sheet>
+  );
+  const properties = selected && (
+    <Sheet key={selected.id} label={t('editor.editField')}>
+      <Properties field={selected} />
+    </Sheet>
+  );
   return (
     <EditorContext value={editor}>
       <PageTitle title={`${t('editor.title')}: ${documentName}`} />
@@ -181,11 +192,7 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
           </div>
         </header>
         <div className={classes.columns}>
-          {(isWide || !selected) && (
-            <Sheet label={t('editor.addField')} instead={armed && <Armed type={armed} page={page} />}>
-              <Palette signatureId={signatureId} onSigner={setSignatureId} />
-            </Sheet>
-          )}
+          {isWide && palette}
           <main id="main" className={classes.main} tabIndex={-1}>
             {autosave.hasConflict && (
               <ConflictNotice documentId={documentId} onResume={autosave.resume} onReplace={dispatch} />
@@ -209,12 +216,13 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
             </p>
             <LazyPdfViewer key={file.id} name={file.name} getSource={getSource} onPage={setPage} layerOf={layerOf} />
           </main>
-          {selected ? (
-            <Sheet key={selected.id} label={t('editor.editField')}>
-              <Properties field={selected} />
-            </Sheet>
+          {isWide ? (
+            (properties ?? <Help />)
           ) : (
-            isWide && <Help />
+            <div className={classes.bottom}>
+              {palette}
+              {armed === null && properties}
+            </div>
           )}
         </div>
         <p role="status" className="unseen">

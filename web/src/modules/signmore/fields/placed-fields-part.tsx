@@ -21,7 +21,7 @@ interface PlacedFieldsPartProps {
 export function PlacedFieldsPart({ draft }: PlacedFieldsPartProps) {
   const { t } = useTranslation('page-fields');
   const to = usePathTo();
-  const { data } = useJsonQuery(PlacedFieldsDocument, { id: draft.id });
+  const { data } = useJsonQuery(PlacedFieldsDocument, { id: draft.id }, { skip: draft.isBulk });
   if (draft.isBulk) {
     return (
       <ReviewSection title={t('review.title')}>

@@ -87,12 +87,16 @@ export function useAutosave({ fields, loaded, save, onRefused }: AutosaveOptions
     [fields, isDirty, flush],
   );
 
-  const resume = useCallback((revision: number, fieldsOfRevision: Fields | null) => {
-    Object.assign(now.current, { revision, saved: fieldsOfRevision, isStopped: false });
-    if (fieldsOfRevision) setSaved(fieldsOfRevision);
-    setConflict(false);
-    setState('saved');
-  }, []);
+  const resume = useCallback(
+    (revision: number, fieldsOfRevision: Fields | null) => {
+      Object.assign(now.current, { revision, saved: fieldsOfRevision, isStopped: false });
+      setConflict(false);
+      setState('saved');
+      if (fieldsOfRevision) setSaved(fieldsOfRevision);
+      else void flush();
+    },
+    [flush],
+  );
 
   return { state: isDirty && state === 'saved' ? 'saving' : state, isDirty, hasConflict, flush, resume };
 }

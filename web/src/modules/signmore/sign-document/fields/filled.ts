@@ -7,7 +7,7 @@ import { readNumber } from './number-value.ts';
 export type Typed = Readonly<Record<string, string>>;
 
 /** Why what was typed is no value. `TOO_BIG`: it does not fit into the field. */
-export type FieldFault = 'BLANK' | 'NUMBER' | 'TOO_LONG' | 'TOO_BIG' | 'CHARACTERS';
+export type FieldFault = 'NUMBER' | 'TOO_LONG' | 'TOO_BIG' | 'CHARACTERS';
 
 /** The entries that the server has: what was kept, on this device or another one. */
 export function typedIn(fields: readonly SignerField[]): Typed {

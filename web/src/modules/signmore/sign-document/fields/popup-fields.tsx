@@ -18,15 +18,18 @@ interface PopupFieldsProps {
   readonly filled: Filled | null;
   readonly onFilled: (filled: Filled) => void;
   readonly missing: number;
+  /** Called when the files are shown. */
+  readonly onShown: () => void;
 }
 
 /** In the popup of a logged-in signer: how many fields are empty, and the button that shows the pages with them. */
-export function PopupFields({ signer, view, missing, ...state }: PopupFieldsProps) {
+export function PopupFields({ signer, view, missing, onShown, ...state }: PopupFieldsProps) {
   const { t } = useTranslation('page-fields');
   const keep = useCallback((values: FieldValues) => keepValues(signer, values), [signer]);
   const getSource = useCallback((fileId: string) => downloadAddress(signer, fileId), [signer]);
 
   function open(): void {
+    onShown();
     openPopup({
       title: t('fill.popupTitle', { name: view.document.name }),
       size: 'lg',

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useMediaQuery } from '@mantine/hooks';
 import { fullName } from '#functions/platform/contract/full-name.ts';
 import { fieldText } from '#functions/signing/contract/field-text.ts';
+import type { Language } from '#functions/platform/contract/languages.ts';
 import type { SignerField } from '#functions/signing/contract/field-schemas.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
@@ -15,7 +16,11 @@ import { useFieldValues } from './use-field-values.ts';
 
 /** The part of a signer's view that the fields need. */
 export interface FilledView extends Pick<SignerView, 'fields' | 'filled'> {
-  readonly document: { readonly files: readonly { readonly id: string; readonly name: string }[] };
+  readonly document: {
+    readonly files: readonly { readonly id: string; readonly name: string }[];
+    /** Of the sealed file, and so of the texts in its fields. */
+    readonly language?: Language;
+  };
   readonly signature: Pick<SignerView['signature'], 'email' | 'clientName'>;
 }
 
@@ -32,7 +37,7 @@ const NONE: readonly [] = [];
 
 /** What a page with fields shares: the entries, the current field, and the way to a field. */
 export function useFillState({ view, form, openMark, ...entered }: FillOptions): Fill {
-  const { document: viewed, signature, fields = NONE, filled: others = NONE } = view;
+  const { document: viewed, fields = NONE, filled: others = NONE } = view;
   const entries = useFieldValues({ fields, ...entered });
   const [currentId, setCurrentId] = useState<string | null>(null);
   // Fingers need inputs at full size, and iOS zooms into those with small letters.
@@ -70,7 +75,7 @@ export function useFillState({ view, form, openMark, ...entered }: FillOptions):
     others,
     form,
     hasMark: form.kind === 'DRAWN' ? form.drawing !== null : form.typedName.trim() !== '',
-    knownText: (field) => knownText(field, form, signature),
+    knownText: (field) => knownText(field, form, view),
     currentId,
     select: setCurrentId,
     goTo,
@@ -81,11 +86,11 @@ export function useFillState({ view, form, openMark, ...entered }: FillOptions):
   };
 }
 
-function knownText({ type }: SignerField, form: SigningForm, signature: FilledView['signature']): string {
+function knownText({ type }: SignerField, form: SigningForm, { document: viewed, signature }: FilledView): string {
   if (type === 'NAME') return fullName(form);
   if (type === 'EMAIL') return signature.email;
   if (type === 'COMPANY') return signature.clientName ?? '';
-  return type === 'DATE_SIGNED' ? fieldText(type, today(), currentLanguage()) : '';
+  return type === 'DATE_SIGNED' ? fieldText(type, today(), viewed.language ?? currentLanguage()) : '';
 }
 
 /** The day as people here have it, such as 2027-02-21. */

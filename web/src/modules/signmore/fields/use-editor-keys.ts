@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import type { EditorAction } from './editor-state.ts';
 
-/** Ctrl or ⌘ with Z undoes, with Shift and Z, or with Y, redoes; text inputs keep their own undo. */
-export function useUndoKeys(dispatch: (action: EditorAction) => void): void {
+/**
+ * Ctrl or ⌘ with Z undoes, with Shift and Z, or with Y, redoes; text inputs keep their own undo. Escape ends placing. Both
+ * functions must be stable.
+ */
+export function useEditorKeys(dispatch: (action: EditorAction) => void, disarm: () => void): void {
   useEffect(
     function listen() {
       function handleKey(event: KeyboardEvent): void {
+        if (event.key === 'Escape') disarm();
         const key = event.key.toLowerCase();
         if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
         const { target } = event;
@@ -16,6 +20,6 @@ export function useUndoKeys(dispatch: (action: EditorAction) => void): void {
       document.addEventListener('keydown', handleKey);
       return () => document.removeEventListener('keydown', handleKey);
     },
-    [dispatch],
+    [dispatch, disarm],
   );
 }
