@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -160,24 +160,24 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
           </div>
           <SavedStatus state={autosave.state} onRetry={() => void flush()} />
           <div className={classes.tools}>
-            <Button
+            <ActionIcon
               variant="default"
-              size="compact-md"
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              size="lg"
+              aria-label={t('editor.undo')}
               disabled={state.past.length === 0}
               onClick={() => dispatch({ type: 'undone' })}
             >
-              {t('editor.undo')}
-            </Button>
-            <Button
+              <IconArrowBackUp size={18} />
+            </ActionIcon>
+            <ActionIcon
               variant="default"
-              size="compact-md"
-              leftSection={<IconArrowForwardUp size={18} aria-hidden />}
+              size="lg"
+              aria-label={t('editor.redo')}
               disabled={state.future.length === 0}
               onClick={() => dispatch({ type: 'redone' })}
             >
-              {t('editor.redo')}
-            </Button>
+              <IconArrowForwardUp size={18} />
+            </ActionIcon>
             <Button
               variant="default"
               size="compact-md"

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useReducer, useRef } from 'react';
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
+import { useBelowHead } from '#ui/pdf-viewer/use-below-head.ts';
 import type { PageSize } from '#ui/pdf-viewer/pdf-page.tsx';
 import type { PdfSource } from '#ui/pdf-viewer/pdfjs.ts';
 import { signingReducer } from '#modules/signmore/sign-document/signing-form.ts';
@@ -34,6 +35,8 @@ export function FillPopup({ getSource, onClose, form: start, dispatch, ...option
     dispatch(action);
   }
   const fill = useFillState({ ...options, form, openMark: () => openMarkPopup(form, takeMark) });
+  const box = useRef<HTMLDivElement>(null);
+  useBelowHead(box);
   useKeyboardRoom();
 
   async function finish(): Promise<void> {
@@ -43,7 +46,7 @@ export function FillPopup({ getSource, onClose, form: start, dispatch, ...option
 
   return (
     <FillContext value={fill}>
-      <Stack gap="lg">
+      <Stack gap="lg" ref={box}>
         {options.view.document.files.map(({ id, name }) => (
           <FillFile key={id} id={id} name={name} getSource={getSource} />
         ))}

@@ -41,7 +41,7 @@ export function GuideBar({ done, children }: GuideBarProps) {
     <>
       <div className={classes.bar}>
         <div className={classes.progress}>
-          <Text size="sm" role="status">
+          <Text size="sm" component="span" role="status">
             {progress()}
           </Text>
           <Kept />
@@ -73,7 +73,7 @@ function Kept() {
   const { state, flush } = useFill();
   if (state !== 'failed') {
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" component="span" c="dimmed">
         {state === 'keeping' ? t('fill.saving') : t('fill.saved')}
       </Text>
     );
