@@ -136,10 +136,11 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
   }
 
   const palette = (
-    <Sheet label={t('editor.addField')} instead={armed && <Armed type={armed} page={page} />}>
+    <Sheet label={t('editor.addField')}>
       <Palette signatureId={signatureId} onSigner={setSignatureId} />
     </Sheet>
   );
+  const hint = armed && <Armed type={armed} page={page} />;
   const properties = selected && (
     <Sheet key={selected.id} label={t('editor.editField')}>
       <Properties field={selected} />
@@ -217,11 +218,15 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
             <LazyPdfViewer key={file.id} name={file.name} getSource={getSource} onPage={setPage} layerOf={layerOf} />
           </main>
           {isWide ? (
-            (properties ?? <Help />)
+            (hint ?? properties ?? <Help />)
           ) : (
             <div className={classes.bottom}>
-              {palette}
-              {armed === null && properties}
+              {hint ?? (
+                <>
+                  {palette}
+                  {properties}
+                </>
+              )}
             </div>
           )}
         </div>

@@ -8,27 +8,17 @@ import classes from './fields.module.css';
 interface SheetProps {
   /** Of the button that opens the sheet. */
   readonly label: string;
-  /** Shown in place of the sheet on a small screen, whose page below has to be free. */
-  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Beside the page on a desktop; on smaller screens a sheet at the bottom, which a button opens. */
-export function Sheet({ label, instead, children }: SheetProps) {
+export function Sheet({ label, children }: SheetProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
-  if (isWide) {
-    return (
-      <div className={classes.side}>
-        {children}
-        {instead && <div className={classes.palette}>{instead}</div>}
-      </div>
-    );
-  }
-  if (instead) return <div className={classes.sheet}>{instead}</div>;
+  if (isWide) return <div className={classes.side}>{children}</div>;
   const Icon = isOpen ? IconChevronDown : IconChevronUp;
   return (
-    <div className={classes.sheet}>
+    <div>
       <Button
         className={classes.sheetOpener}
         variant="subtle"
