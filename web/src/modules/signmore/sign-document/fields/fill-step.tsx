@@ -55,7 +55,7 @@ export function FillStep({ frame, signer, view, pages, form, dispatch, ...props 
     keep,
     openMark: () => openMarkPopup(form, dispatch),
   });
-  useUnsavedWarning(fill.state === 'failed');
+  useUnsavedWarning(fill.state !== 'kept');
   useKeyboardRoom();
   return (
     <FillContext value={fill}>

@@ -129,6 +129,7 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
 
   const change = useCallback((id: string, text: string) => {
     now.current.changed.add(id);
+    setState('keeping');
     setTyped((entries) => ({ ...entries, [id]: text }));
   }, []);
 
