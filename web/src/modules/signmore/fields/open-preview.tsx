@@ -23,7 +23,6 @@ export function openPreview({ documentId, signer, files, fields }: Preview): voi
     .toSorted(inReadingOrder(fileIds))
     .map((field) => ({ ...field, value: '' }));
   const { firstName, lastName, email, clientName } = signer;
-  const nothing = () => Promise.resolve();
   const getSource = (fileId: string) => documentFileAddress(documentId, fileId, 'page');
   openPopup({
     title: i18next.t('page-fields:preview.title', { name: signer.name }),
@@ -39,7 +38,7 @@ export function openPreview({ documentId, signer, files, fields }: Preview): voi
           dispatch={() => {}}
           filled={null}
           onFilled={() => {}}
-          keep={nothing}
+          keep={null}
           getSource={getSource}
           onClose={close}
         />

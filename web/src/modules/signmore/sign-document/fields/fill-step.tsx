@@ -55,7 +55,7 @@ export function FillStep({ frame, signer, view, pages, form, dispatch, ...props 
     keep,
     openMark: () => openMarkPopup(form, dispatch),
   });
-  useUnsavedWarning(fill.state !== 'kept');
+  useUnsavedWarning(fill.state === 'keeping' || fill.state === 'failed');
   useKeyboardRoom();
   return (
     <FillContext value={fill}>

@@ -71,6 +71,7 @@ export function GuideBar({ done, children }: GuideBarProps) {
 function Kept() {
   const { t } = useTranslation('page-fields');
   const { state, flush } = useFill();
+  if (state === 'untouched') return null;
   if (state !== 'failed') {
     return (
       <Text size="sm" component="span" c="dimmed">

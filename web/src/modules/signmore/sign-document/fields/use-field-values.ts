@@ -6,15 +6,16 @@ import type { Filled } from '#modules/signmore/sign-document/filled-values.ts';
 import { isWritten, localFault, typedIn, valueOf } from './filled.ts';
 import type { FieldFault, Typed } from './filled.ts';
 
-export type KeepState = 'kept' | 'keeping' | 'failed';
+/** `untouched`: nothing was entered since the page was loaded. */
+export type KeepState = 'untouched' | 'kept' | 'keeping' | 'failed';
 
 interface FieldValuesOptions {
   readonly fields: readonly SignerField[];
   /** What was filled in on this page before. */
   readonly filled: Filled | null;
   readonly onFilled: (filled: Filled) => void;
-  /** Saves what is in order, so that a reload or another device has it. Must be stable. */
-  readonly keep: (values: FieldValues) => Promise<unknown>;
+  /** Saves what is in order, so that a reload or another device has it. Null in a preview. Must be stable. */
+  readonly keep: ((values: FieldValues) => Promise<unknown>) | null;
 }
 
 export interface FieldEntries {
@@ -39,7 +40,7 @@ interface Refused {
 export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOptions): FieldEntries {
   const [typed, setTyped] = useState<Typed>(() => ({ ...typedIn(fields), ...filled?.typed }));
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
-  const [state, setState] = useState<KeepState>('kept');
+  const [state, setState] = useState<KeepState>('untouched');
   const now = useRef({ typed, refused, changed: new Set<string>() });
   const report = useRef(onFilled);
   useEffect(function keepLatest() {
@@ -60,6 +61,7 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
 
   const keepAll = useCallback(async () => {
     const current = now.current;
+    if (keep === null || current.changed.size === 0) return;
     for (;;) {
       const sent = new Map<string, string>();
       const values: FieldValues = {};
@@ -127,11 +129,14 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
     [fields, typed, faultOf],
   );
 
-  const change = useCallback((id: string, text: string) => {
-    now.current.changed.add(id);
-    setState('keeping');
-    setTyped((entries) => ({ ...entries, [id]: text }));
-  }, []);
+  const change = useCallback(
+    (id: string, text: string) => {
+      now.current.changed.add(id);
+      if (keep !== null) setState('keeping');
+      setTyped((entries) => ({ ...entries, [id]: text }));
+    },
+    [keep],
+  );
 
   return { typed, change, faultOf, state, flush };
 }

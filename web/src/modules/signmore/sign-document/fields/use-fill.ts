@@ -29,7 +29,7 @@ export interface FillOptions {
   readonly form: SigningForm;
   readonly filled: Filled | null;
   readonly onFilled: (filled: Filled) => void;
-  readonly keep: (values: Filled['values']) => Promise<unknown>;
+  readonly keep: ((values: Filled['values']) => Promise<unknown>) | null;
   readonly openMark: () => void;
 }
 
