@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { documentFields, savedFields } from '#functions/signing/contract/field-schemas.ts';
+import type { DocumentFields } from '#functions/signing/contract/field-schemas.ts';
 import { as, service, user } from './database.ts';
 import type { Transaction } from './database.ts';
 import { addFile, deliver, draft, emailOf, signing, submit } from './world.ts';
@@ -45,15 +48,12 @@ export function placed({ file, signatures }: FieldDraft, changes: Record<string,
   };
 }
 
-export interface Fields {
-  readonly revision: number;
-  readonly fields: readonly Record<string, unknown>[];
-  readonly files: readonly Record<string, unknown>[];
-}
-
-export async function readFields(tx: Transaction, person: string, document: string): Promise<Fields> {
+/** Returns the fields that a person sees, which have the shape of the contract, no more and no less. */
+export async function readFields(tx: Transaction, person: string, document: string): Promise<DocumentFields> {
   const [row] = await as(tx, user(person), (inner) => inner`select public.document_fields(${document}) as answer`);
-  return row?.['answer'] as Fields;
+  const read = documentFields.parse(row?.['answer']);
+  expect(read).toEqual(row?.['answer']);
+  return read;
 }
 
 export async function saveFields(
@@ -69,7 +69,7 @@ export async function saveFields(
     user(person),
     (inner) => inner`select public.save_document_fields(${document}, ${inner.json(input as never)}) as answer`,
   );
-  return (row?.['answer'] as { revision: number }).revision;
+  return savedFields.parse(row?.['answer']).revision;
 }
 
 /** Sends the draft with these fields; returns the links of both signers. */

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pagesOf, resolved } from '../../platform/pdf/page-tree.ts';
 import { openPdf } from '../../platform/pdf/load-original.ts';
 import { shownPage, shownSize } from '../../platform/pdf/shown-page.ts';
-import { extractText, run } from '../../platform/pdf/test/command-line.ts';
+import { describePdf, extractText, run } from '../../platform/pdf/test/command-line.ts';
 import { drawnWithForm } from '../../platform/pdf/test/drawn-with-form.ts';
 import { protectedPdf, samplePdf } from '../../platform/pdf/test/fixtures.ts';
 import { rawPdf } from '../../platform/pdf/test/raw-pdf.ts';
@@ -128,6 +128,15 @@ test('the fields are read-only, are printed, and are named for screen readers', 
   expect(labels).toContain('Signatur: Ola Bjørnstad');
   expect(facts.map((dict) => textAt(dict, 'V'))).toContain('Leiligheten er røykfri\nog nøkler leveres i resepsjonen');
   expect(Buffer.from(file).toString('latin1')).not.toMatch(/NeedAppearances|JavaScript/);
+});
+
+test('in a tagged file, the fields are in the reading order, before the certificate', { timeout: 30_000 }, async () => {
+  const struct = describePdf(await sealed(taggedPdf(), oneOfEach()), '-struct-text');
+  expect(struct.match(/^\s*Form/gm)).toHaveLength(12);
+  expect(struct).toMatch(/"Paragraph"[^]*Form[^]*Signaturbevis/);
+  // A file that is not tagged does not become so.
+  const plain = await sealed(rawPdf({ pages: [{ text: 'Leieavtale' }] }), oneOfEach());
+  expect(describePdf(plain)).toMatch(/Tagged:\s+no/);
 });
 
 test('a field that was left empty is not there, but for a box that was not ticked', { timeout: 30_000 }, async () => {

@@ -3,6 +3,8 @@ import type { PDF, PdfObject, PdfRef } from '@libpdf/core';
 import { deflated } from '../deflated.ts';
 import { entry } from '../page-tree.ts';
 import type { TreePage } from '../page-tree.ts';
+import { addFieldsToReadingOrder } from './reading-order.ts';
+import type { ReadField } from './reading-order.ts';
 import { shownPage, toPageRectangle, uprightMatrix } from '../shown-page.ts';
 import type { ShownRectangle, Turn } from '../shown-page.ts';
 
@@ -54,6 +56,7 @@ export async function addFilledFields(
   const resources = pdf.register(PdfDict.of({ Font: fonts, XObject: images }));
   const shown = shownPage(pdf, page.dict);
   const widgets: PdfRef[] = [];
+  const read: ReadField[] = [];
   for (const field of fields) {
     const draw = (content: string) => appearance(pdf, content, field.place, shown.turn, resources);
     const dict = PdfDict.of({
@@ -67,8 +70,11 @@ export async function addFilledFields(
       ...(page.ref ? { P: page.ref } : {}),
       ...(await entriesOf(field, draw)),
     });
-    widgets.push(pdf.register(dict));
+    const ref = pdf.register(dict);
+    widgets.push(ref);
+    if (page.ref) read.push({ dict, ref, page: page.ref, label: field.label });
   }
+  addFieldsToReadingOrder(pdf, read);
   const annotations = entry(pdf, page.dict, 'Annots');
   page.dict.set('Annots', new PdfArray([...(annotations instanceof PdfArray ? annotations : []), ...widgets]));
   addToForm(pdf, widgets, fonts);
