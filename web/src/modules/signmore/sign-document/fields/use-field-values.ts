@@ -7,7 +7,7 @@ import { isWritten, localFault, typedIn, valueOf } from './filled.ts';
 import type { FieldFault, Typed } from './filled.ts';
 
 /** `untouched`: nothing was entered since the page was loaded. */
-export type KeepState = 'untouched' | 'kept' | 'keeping' | 'failed';
+type KeepState = 'untouched' | 'kept' | 'keeping' | 'failed';
 
 interface FieldValuesOptions {
   readonly fields: readonly SignerField[];

@@ -15,7 +15,7 @@ import { isWritten } from './filled.ts';
 import { useFieldValues } from './use-field-values.ts';
 
 /** The part of a signer's view that the fields need. */
-export interface FilledView extends Pick<SignerView, 'fields' | 'filled'> {
+interface FilledView extends Pick<SignerView, 'fields' | 'filled'> {
   readonly document: {
     readonly files: readonly { readonly id: string; readonly name: string }[];
     /** Of the sealed file, and so of the texts in its fields. */
