@@ -12,7 +12,11 @@ import { backend, cast, openPage } from './support/open-page.ts';
 const sql = postgres(inject('backend').dbUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-type Plan = { readonly type: FieldType; readonly label?: string; readonly isRequired?: boolean };
+interface Plan {
+  readonly type: FieldType;
+  readonly label?: string;
+  readonly isRequired?: boolean;
+}
 
 /** A draft of one page for Ola and Eva, with these fields for Ola below one another. */
 async function draftWith(plans: readonly Plan[]) {
