@@ -2,7 +2,7 @@ import {
   IconBuilding,
   IconCalendar,
   IconCheckbox,
-  IconHash,
+  IconDecimal,
   IconLetterCase,
   IconMail,
   IconSelect,
@@ -20,7 +20,7 @@ const ICONS = {
   EMAIL: IconMail,
   COMPANY: IconBuilding,
   TEXT: IconTextSize,
-  NUMBER: IconHash,
+  NUMBER: IconDecimal,
   CHECKBOX: IconCheckbox,
   DROPDOWN: IconSelect,
 } as const satisfies Record<FieldType, unknown>;
