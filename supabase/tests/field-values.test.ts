@@ -111,6 +111,17 @@ describe('a value that is not sound is refused, and nothing of the request is ke
     }));
 });
 
+test('all that a signer writes has a limit: the part of each in what can be sealed', () =>
+  inWorld(async (tx, world) => {
+    const drafted = await fieldDraft(tx, world);
+    const fields = Array.from({ length: 13 }, (_, at) => placed(drafted, { y: at * 3_000 }));
+    const links = await sentWith(tx, world, drafted, fields);
+    const written = (count: number, last: number) =>
+      Object.fromEntries(fields.slice(0, count).map(({ id }, at) => [id, 'x'.repeat(at === 12 ? last : 4_000)]));
+    expect(await refusal(keep(tx, links.signer, written(13, 2_001)))).toBe('TOO_BIG@values');
+    await keep(tx, links.signer, written(13, 2_000));
+  }));
+
 describe('signing', () => {
   test('needs every required field, and takes what was kept before', () =>
     inWorld(async (tx, world) => {

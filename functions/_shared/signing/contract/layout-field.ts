@@ -26,17 +26,21 @@ export interface FieldLayout {
 /** Between the field's edge and its text. */
 const PADDING = 2;
 const LARGEST = 12;
-/** The smallest size in which people still read a form. */
+/** The smallest size in which people still read a form. A lower field has the largest letters that it can. */
 const SMALLEST = 6;
 const STEP = 0.5;
 const LEADING = 1.25;
 /** From the middle of a line to its baseline, in ems: half the height of a capital. */
 const BELOW_MIDDLE = 0.36;
+/** Letters that a field takes side by side, however narrow it is. */
+const LETTERS = 3;
+/** No letter with a width of its own is narrower, in ems. */
+const NARROWEST = 0.15;
 
 /**
- * Lays text (of `fieldText`) out in a field of this size, in points: as large as it fits, from the top where it has several lines. What is
- * known of the signer, and an option of the sender's, is made smaller until it fits; what signers write has to fit at a size
- * that can be read.
+ * Lays text (of `fieldText`) out in a field of this size, in points: as large as it fits, from the top where it has several
+ * lines. What is known of the signer, and an option of the sender's, is made smaller until it fits; what signers write has to
+ * fit at a size that can be read.
  */
 export function layoutField(
   type: FieldType,
@@ -45,14 +49,14 @@ export function layoutField(
   metrics: TextMetrics,
 ): FieldLayout {
   const room = { width: width - 2 * PADDING, height: height - 2 };
-  const largest = Math.max(SMALLEST, Math.min(LARGEST, Math.floor((room.height / LEADING) * 2) / 2));
-  if (type !== 'TEXT') return oneLine(text, room, height, largest, metrics, type === 'NUMBER');
-  const paragraphs = text.split('\n');
-  for (let size = largest; ; size = Math.max(SMALLEST, size - STEP)) {
-    const lines = paragraphs.flatMap((paragraph) => metrics.wrap(paragraph, size, room.width));
-    const fits = isWithin(lines, size, room, metrics);
-    if (fits || size === SMALLEST) return placed(lines, size, height, fits);
+  const smallest = Math.min(SMALLEST, room.height / LEADING, room.width / LETTERS);
+  const largest = Math.max(smallest, Math.min(LARGEST, Math.floor((room.height / LEADING) * 2) / 2));
+  if (type !== 'TEXT') {
+    const size = Math.min(largest, room.height / LEADING, room.width / Math.max(metrics.width(text), 0.001));
+    return placed([text], size, height, type !== 'NUMBER' || size >= smallest);
   }
+  if (text.length > mostLetters(smallest, room)) return placed([text], smallest, height, false);
+  return largestLayout(text, { smallest, largest, room, height }, metrics);
 }
 
 interface Room {
@@ -60,25 +64,42 @@ interface Room {
   readonly height: number;
 }
 
-function isWithin(lines: readonly string[], size: number, room: Room, { width }: TextMetrics): boolean {
-  return (
-    lines.length * size * LEADING <= room.height + 0.01 &&
-    lines.every((line) => width(line) * size <= room.width + 0.01)
-  );
+/** More letters than these fit nowhere: they need not be laid out. */
+function mostLetters(size: number, { width, height }: Room): number {
+  return (width / (size * NARROWEST) + 1) * (height / (size * LEADING) + 1);
 }
 
-function oneLine(
-  text: string,
-  room: Room,
-  height: number,
-  largest: number,
-  metrics: TextMetrics,
-  isWritten: boolean,
-): FieldLayout {
-  const widest = room.width / Math.max(metrics.width(text), 0.001);
-  const highest = room.height / LEADING;
-  const size = Math.min(largest, widest, highest);
-  return placed([text], size, height, !isWritten || size >= SMALLEST);
+interface Sizes {
+  readonly smallest: number;
+  readonly largest: number;
+  readonly room: Room;
+  /** Of the field. */
+  readonly height: number;
+}
+
+/** Halves the sizes until it has the largest that fits: long texts take time to break. */
+function largestLayout(text: string, { smallest, largest, room, height }: Sizes, metrics: TextMetrics): FieldLayout {
+  const paragraphs = text.split('\n');
+  const layout = (size: number): FieldLayout => {
+    const lines = paragraphs.flatMap((paragraph) => metrics.wrap(paragraph, size, room.width));
+    return placed(lines, size, height, isWithin(lines, size, room, metrics));
+  };
+  const first = layout(largest);
+  if (first.fits) return first;
+  let best = layout(smallest);
+  let [low, high] = [0, Math.ceil((largest - smallest) / STEP)];
+  while (best.fits && high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const tried = layout(smallest + middle * STEP);
+    if (tried.fits) [best, low] = [tried, middle];
+    else high = middle;
+  }
+  return best;
+}
+
+function isWithin(lines: readonly string[], size: number, room: Room, { width }: TextMetrics): boolean {
+  if (lines.length * size * LEADING > room.height + 0.01) return false;
+  return lines.every((line) => width(line) * size <= room.width + 0.01);
 }
 
 function placed(lines: readonly string[], size: number, height: number, fits: boolean): FieldLayout {

@@ -13,6 +13,7 @@ import type { FilledField, FilledKind } from '../../platform/pdf/update/filled-f
 import { SealError } from '../../platform/seal/types.ts';
 import { fieldText, initialsOf } from '../contract/field-text.ts';
 import { layoutField } from '../contract/layout-field.ts';
+import type { TextMetrics } from '../contract/layout-field.ts';
 import { MAX_SIGNATURE_IMAGE_SIDE } from '../contract/limits.ts';
 import { metricsOf } from '../fields/text-metrics.ts';
 import { signedName, typedMark } from './certificate.ts';
@@ -45,15 +46,14 @@ export async function drawFields(
   if (filled.length === 0) return null;
   const fonts = createFontBook();
   const typesetter = await prepared(filled.map(({ drawn }) => drawn));
+  const pen = { fonts, typesetter, metrics: metricsOf(typesetter) };
   const images = new Map<string, PackedImage>();
   const drawn = [];
   for (const { field, signature, drawn: text } of filled) {
     const image = field.type === 'SIGNATURE' ? await imageOf(signature, images) : null;
     const label = `${fieldLabel(field, language)}: ${signedName(signature)}`;
     const { content, kind } =
-      image === null
-        ? drawnField(field, text, { fonts, typesetter })
-        : { content: placedImage(field, image), kind: MARK };
+      image === null ? drawnField(field, text, pen) : { content: placedImage(field, image), kind: MARK };
     drawn.push({ page: field.page, field: { name: `field-${field.id}`, label, kind, place: placeOf(field), content } });
   }
   return { fields: drawn, fonts, images };
@@ -106,6 +106,7 @@ interface DrawnImage {
 interface Pen {
   readonly fonts: FontBook;
   readonly typesetter: Typesetter;
+  readonly metrics: TextMetrics;
 }
 
 function drawnField(field: SealField, drawn: DrawnText, pen: Pen): { content: string; kind: FilledKind } {
@@ -140,9 +141,9 @@ function placeOf({ x, y, width, height }: SealField) {
   return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
 }
 
-function lines(field: SealField, text: string, { fonts, typesetter }: Pen): string {
+function lines(field: SealField, text: string, { fonts, typesetter, metrics }: Pen): string {
   const { width, height } = placeOf(field);
-  const layout = layoutField(field.type, text, { width, height }, metricsOf(typesetter));
+  const layout = layoutField(field.type, text, { width, height }, metrics);
   return layout.lines
     .flatMap((written, index) =>
       textOperators(fonts, typesetter.line(written, 'regular'), {
