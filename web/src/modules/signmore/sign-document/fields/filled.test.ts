@@ -39,7 +39,9 @@ test.each([
 
 test('a text that is longer than its field takes is a fault, and counted by characters', () => {
   const short = field('a', 'TEXT', { maxLength: 3 });
-  expect(localFault(short, '😀😀😀')).toBeNull();
+  expect(valueOf(short, '😀😀😀')).toBe('😀😀😀');
+  expect(localFault(short, 'åæø')).toBeNull();
+  expect(localFault(short, '漢')).toBe('CHARACTERS');
   expect(localFault(short, 'abcd')).toBe('TOO_LONG');
   expect(valueOf(short, 'abcd')).toBeNull();
   expect(valueOf(short, ' ab ')).toBe('ab');
