@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
-import { LazyPdfViewer } from './lazy-pdf-viewer.tsx';
+import { useRef } from 'react';
+import { LazyPdfViewer, useBelowHead } from './lazy-pdf-viewer.tsx';
 import type { PdfSource } from './pdfjs.ts';
 
 interface PopupPdfProps {
@@ -17,22 +16,5 @@ export function PopupPdf({ name, getSource }: PopupPdfProps) {
     <div ref={box}>
       <LazyPdfViewer name={name} isNameShown={false} getSource={getSource} />
     </div>
-  );
-}
-
-/** Keeps the toolbars of viewers in a popup below the popup's header, which stays at the top as well. */
-export function useBelowHead(box: RefObject<HTMLElement | null>): void {
-  useEffect(
-    function keepBelowHead() {
-      const head = box.current?.closest('[role="dialog"]')?.querySelector('h2')?.parentElement;
-      if (!head) return;
-      // A long title takes more lines on a narrower screen.
-      const observer = new ResizeObserver(() => {
-        box.current?.style.setProperty('--pdf-toolbar-top', `${head.offsetHeight}px`);
-      });
-      observer.observe(head);
-      return () => observer.disconnect();
-    },
-    [box],
   );
 }

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
-import { useBelowHead } from '#ui/pdf-viewer/popup-pdf.tsx';
+import { LazyPdfViewer, useBelowHead } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import type { PageSize } from '#ui/pdf-viewer/pdf-page.tsx';
 import type { PdfSource } from '#ui/pdf-viewer/pdfjs.ts';
 import { signingReducer } from '#modules/signmore/sign-document/signing-form.ts';
