@@ -46,7 +46,7 @@ export const fieldPlace = z.object({
 export type FieldPlace = z.infer<typeof fieldPlace>;
 
 /** A field as the sender places it. The id is made by the editor, and stays. */
-export const placedField = z.object({
+const placedField = z.object({
   id: z.uuid(),
   signatureId: z.uuid(),
   type: z.enum(FIELD_TYPES),
