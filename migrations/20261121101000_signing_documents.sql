@@ -67,6 +67,8 @@ create table public.document (
   sealed_sha256 text constraint document_sealed_sha256_shape check (sealed_sha256 ~ '^[0-9a-f]{64}$'),
   sealed_size bigint,
   sealed_at timestamptz,
+  -- Counts the changes of its fields.
+  field_revision integer not null default 0,
   -- Set while sealing is delayed, which the screens show. Stopped: it cannot succeed, or has not within a day, so a
   -- person has to act (decision 0081). Receivers see that it is delayed; the sender's history has the code.
   seal_failed_at timestamptz,
@@ -135,6 +137,11 @@ create table public.document_file (
   sealed_size bigint not null constraint document_file_sealed_size_positive check (sealed_size > 0),
   page_count integer not null constraint document_file_page_count_range check (page_count between 1 and 1000),
   sha256 text not null constraint document_file_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- [{width, height}] of each page as it is shown, in hundredths of a point, as the inspector has measured them. Null
+  -- for a file that was not measured, on which no fields can be placed.
+  page_sizes jsonb constraint document_file_page_sizes_list check (jsonb_typeof(page_sizes) = 'array'),
+  -- Others have signed the file: nothing is drawn on its pages.
+  is_signed boolean not null default false,
   content_type text not null default 'application/pdf'
     constraint document_file_content_type_pdf check (content_type = 'application/pdf'),
   -- What its newest revision will not have when it is sealed. The sender sees it until the document is sent.

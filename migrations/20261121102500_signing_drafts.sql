@@ -225,9 +225,9 @@ end
 $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
--- {id, name, size, sealedSize, pageCount, sha256, contentType, leftOut}. A repeat with the same id returns the same
--- row; INVALID for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages, which is what one
--- sealing run can hold, or 28 MB when sealed (the bucket takes 30 MB).
+-- {id, name, size, sealedSize, pageCount, pageSizes?, isSigned?, sha256, contentType, leftOut}. A repeat with the same id
+-- returns the same row; INVALID for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages,
+-- which is what one sealing run can hold, or 28 MB when sealed (the bucket takes 30 MB).
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -253,9 +253,11 @@ begin
   end if;
   perform private.accept_file((input ->> 'id')::uuid, 'DOCUMENT_FILE', document.id, user_id, input);
   insert into public.document_file (
-    id, stored_file_id, document_id, position, name, path, size, sealed_size, page_count, sha256, left_out)
+    id, stored_file_id, document_id, position, name, path, size, sealed_size, page_count, page_sizes, is_signed, sha256,
+    left_out)
   select f.id, f.id, document.id, present.last + 1, private.clean(input ->> 'name'), f.path, f.size,
-    (input ->> 'sealedSize')::bigint, (input ->> 'pageCount')::integer, f.sha256,
+    (input ->> 'sealedSize')::bigint, (input ->> 'pageCount')::integer, nullif(input -> 'pageSizes', 'null'),
+    coalesce((input ->> 'isSigned')::boolean, false), f.sha256,
     array(select jsonb_array_elements_text(input -> 'leftOut'))
   from private.stored_file f where f.id = (input ->> 'id')::uuid
   returning * into file;

@@ -301,7 +301,8 @@ begin
     document.account_id, document.department_id, s.email, s.first_name, s.last_name, s.phone, s.language)
   where s.document_id = document.id;
 
-  select jsonb_strip_nulls(jsonb_build_object('activation', private.moment_text(document.activation)))
+  select jsonb_strip_nulls(jsonb_build_object('activation', private.moment_text(document.activation),
+      'fieldsSha256', private.fields_sha256(document.id)))
     || jsonb_build_object('number', document.document_number, 'deadline', document.deadline,
     'timeZone', document.time_zone,
     'files', (select jsonb_agg(jsonb_build_object('name', f.name, 'sha256', f.sha256) order by f.position)
@@ -398,6 +399,7 @@ begin
   returning * into ended;
   update public.signature s set status = signature_status
   where s.document_id = document.id and s.status in ('WAITING', 'PENDING');
+  perform private.drop_unsigned_values(document.id);
   perform private.withdraw_mails(document.id);
   return ended;
 end

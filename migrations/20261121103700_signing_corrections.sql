@@ -85,13 +85,14 @@ end
 $$;
 select private.expose('correct_signature(uuid, jsonb)');
 
--- Ends the links, unsent mails and proofs of a signer who is no longer asked, and takes the document out of their
--- inbox.
+-- Ends the links, unsent mails, proofs and drafts of a signer who is no longer asked, and takes the document out of
+-- their inbox.
 create function private.dismiss_signer(signer public.signature) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.revoke_tokens(array[signer.id]);
   perform private.drop_proofs(signer.id);
+  perform private.drop_unsigned_values(signer.document_id, signer.id);
   delete from private.outbox o
   where o.subject_kind = 'document' and o.subject_id = signer.document_id and o.status = 'PENDING'
     and o.payload ->> 'signatureId' = signer.id::text;
@@ -208,6 +209,46 @@ begin
 end
 $$;
 
+-- For the function files, once a file was copied into a draft: places the fields of the original on the copy, for the
+-- signers at the same places. Returns {}. Nothing unless the draft was made from the original's document and both
+-- signers have the same address; a repeat changes nothing. The sender's side of both; DOCUMENT_NOT_FOUND, IMMUTABLE.
+create function service.copy_document_fields(user_id uuid, document_id uuid, file_id uuid, copy_id uuid) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  draft public.document;
+  original uuid := (select f.document_id from public.document_file f where f.id = copy_document_fields.file_id);
+  copy public.document_file;
+begin
+  perform private.require_in_person(user_id);
+  draft := private.editable_document(document_id, user_id);
+  perform private.sender_document(original, user_id);
+  select * into copy from public.document_file f where f.id = copy_id and f.document_id = draft.id;
+  if not found or draft.bulk or not private.takes_fields(copy) or not exists (
+      select from public.document_event e where e.document_id = draft.id and e.type = 'CREATED'
+        and e.data ->> 'copyOf' = original::text)
+    or exists (select from private.document_field f where f.file_id = copy.id) then
+    return '{}';
+  end if;
+  insert into private.document_field (document_id, id, signature_id, file_id, position, type, label, is_required,
+    max_length, options, page, x, y, width, height)
+  select draft.id, f.id, s.copied, copy.id, f.position, f.type, f.label, f.is_required, f.max_length, f.options, f.page,
+    f.x, f.y, f.width, f.height
+  from private.document_field f
+  join (
+    -- private.copy_document numbers the signers of a draft from 1.
+    select o.id, c.id as copied
+    from (select g.id, g.email, row_number() over (order by g.signature_number) as place
+      from public.signature g where g.document_id = original) o
+    join public.signature c on c.document_id = draft.id and c.signature_number = o.place and c.email = o.email) s
+    on s.id = f.signature_id
+  where f.file_id = copy_document_fields.file_id;
+  if found then
+    update public.document d set field_revision = d.field_revision + 1 where d.id = draft.id;
+  end if;
+  return '{}';
+end
+$$;
+
 -- ── A fresh link ────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- For the functions sign and public-document: sends a new link to the mailbox of an old one, while that mailbox still
@@ -246,5 +287,6 @@ end
 $$;
 
 grant execute on function
-  service.copy_document(uuid, uuid), service.file_to_copy(uuid, uuid, uuid), service.send_fresh_link(text)
+  service.copy_document(uuid, uuid), service.file_to_copy(uuid, uuid, uuid),
+  service.copy_document_fields(uuid, uuid, uuid, uuid), service.send_fresh_link(text)
 to service_role;

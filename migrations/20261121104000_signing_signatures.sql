@@ -104,7 +104,8 @@ create function private.sealed_view(document public.document) returns jsonb
       from private.sealed_file f where f.document_id = document.id))
 $$;
 
--- For the function sign: returns {document, signature, sealed (private.sealed_view)}; signature has place and places
+-- For the function sign: returns {document, signature, sealed (private.sealed_view)}, and for a document with fields
+-- {fields (private.own_fields of who has yet to sign), filled (private.filled_fields)}; signature has place and places
 -- where people sign in an order. Changes nothing. The link to a cancelled document only shows who cancelled it and why.
 create function service.signer_view(token text default null, user_id uuid default null, signature_id uuid default null)
   returns jsonb
@@ -124,7 +125,12 @@ begin
         when signer.status = 'PENDING' and private.current_status(document) = 'EXPIRED' then 'EXPIRED'
         else signer.status end, 'language', signer.language, 'signedAt', signer.signed_at,
       'requiredProof', signer.required_proof, 'eidCountry', signer.eid_country) || private.signing_place(signer),
-    'sealed', private.sealed_view(document));
+    'sealed', private.sealed_view(document))
+    || case
+      when document.status = 'CANCELLED'
+        or not exists (select from private.document_field f where f.document_id = document.id) then '{}'
+      else jsonb_build_object('filled', private.filled_fields(document.id), 'fields',
+        case when signer.status = 'PENDING' then private.own_fields(signer.id) else '[]' end) end;
 end
 $$;
 
@@ -147,13 +153,34 @@ begin
 end
 $$;
 
+-- For the function sign: keeps what the signer has written so far, {field id: value}, and returns {}. Others see it
+-- once the signer has signed. Raises what private.keep_values raises; DOCUMENT_SIGNED, INVALID_ACTION when it is too
+-- late.
+create function service.keep_field_values(
+  token text default null, user_id uuid default null, signature_id uuid default null, written jsonb default '{}'
+) returns jsonb
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  signer public.signature := private.lock_signature(token, user_id, signature_id);
+  document public.document := private.reread_document(signer.document_id);
+begin
+  if signer.status = 'SIGNED' then
+    perform private.fail('DOCUMENT_SIGNED');
+  end if;
+  perform private.next_status(document.status, 'SIGN', 'RECEIVER');
+  perform private.require_time(document);
+  perform private.keep_values(signer, written);
+  return '{}';
+end
+$$;
+
 create function private.append_signer_event(signer public.signature, type text, data jsonb default '{}') returns void
   language sql volatile security definer set search_path = ''
   return private.append_event(signer.document_id, type, 'SIGNER',
     private.full_name(signer.first_name, signer.last_name), signer.email, signer.id, data);
 
 -- Returns the faults of a signing form: {firstName, lastName, kind: TYPED | DRAWN, typedName or image (base64 of a PNG,
--- at most 200 kB), consentVersion, consentLanguage, requestId (uuid), proof?}.
+-- at most 200 kB), consentVersion, consentLanguage, requestId (uuid), proof?, values?}.
 create function private.signing_errors(input jsonb) returns jsonb
   language sql immutable set search_path = ''
   return private.first_name_errors(input) || private.text_errors(input, 'lastName', 300)
@@ -175,8 +202,9 @@ create function private.signing_errors(input jsonb) returns jsonb
 -- For the function sign: signs once, and returns {status, documentStatus}. input: as signing_errors says, with ip and
 -- userAgent. A repeat of the request changes nothing and returns the same; another attempt by a signer who has signed
 -- raises DOCUMENT_SIGNED. A signer who has to prove who they are gives the proof that this page has made:
--- private.take_proof's errors at `proof`, and VERIFICATION_FAILED at `eidName` for another name than the eID's. The
--- last signature completes the document and adds the sealing job in the same transaction.
+-- private.take_proof's errors at `proof`, and VERIFICATION_FAILED at `eidName` for another name than the eID's. What
+-- the signer has written (`values`, and what was kept before) raises what private.keep_values and require_values do.
+-- The last signature completes the document and adds the sealing job in the same transaction.
 create function service.sign_signature(token text, user_id uuid, signature_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,6 +226,10 @@ begin
   if exists (select from private.signature_evidence e where e.request_id = (input ->> 'requestId')::uuid) then
     perform private.fail('INVALID', 'requestId');
   end if;
+  if coalesce(jsonb_typeof(input -> 'values'), 'null') <> 'null' then
+    perform private.keep_values(signer, input -> 'values');
+  end if;
+  perform private.require_values(signer);
   if signer.required_proof <> 'LINK' then
     proof := private.take_proof('SIGN', signer.id, token, input ->> 'proof', array[signer.required_proof]);
     if proof.means = 'EID' and 'EXACT' <> private.compare_names(
@@ -237,7 +269,8 @@ begin
     'invitedName', case when private.signs_renamed(signer)
       then private.full_name(signer.first_name, signer.last_name) end,
     'typedName', case when image is null then private.clean(input ->> 'typedName') end,
-    'imageSha256', encode(sha256(image), 'hex'))));
+    'imageSha256', encode(sha256(image), 'hex'),
+    'fieldsSha256', private.settle_values(signer, document.time_zone))));
   perform private.keep_origin(document.id, input);
   if private.signs_renamed(signer) then
     perform private.mail_sender('signature_renamed', document, jsonb_build_object(
@@ -384,6 +417,7 @@ insert into private.schedule (name, cron, job_kind) values ('expire-documents', 
 
 grant execute on function
   service.signer_view(text, uuid, uuid), service.record_viewed(text, uuid, uuid, jsonb),
+  service.keep_field_values(text, uuid, uuid, jsonb),
   service.sign_signature(text, uuid, uuid, jsonb), service.refuse_signature(text, uuid, uuid, jsonb),
   service.expire_documents(integer)
 to service_role;

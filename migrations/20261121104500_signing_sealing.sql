@@ -23,10 +23,10 @@ $$;
 
 -- For the sealing job: returns the contents of the sealed file, or null when the document is not SEALING: {document
 -- {id, number, name, senderName, senderAccountName, message, sentAt}, accountId, files [{id, name, path, sha256,
--- size}], signatures [{firstName, lastName, invitedName, email, clientName, identifiedBy, proof, signedAt, kind,
--- typedName, image (base64); typedName or image is null}], events [{sequence, type, name, email, occurredAt, ip, data}]
--- up to the head, chainHead {hash, events}, language, timeZone, completedAt}. The same on every try: the head is the
--- last signature's event.
+-- size}], signatures [{id, firstName, lastName, invitedName, email, clientName, identifiedBy, proof, signedAt, kind,
+-- typedName, image (base64); typedName or image is null}], fields (private.filled_fields), events [{sequence, type,
+-- name, email, occurredAt, ip, data}] up to the head, chainHead {hash, events}, language, timeZone, completedAt}. The
+-- same on every try: the head is the last signature's event.
 create function service.seal_input(document_id uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -39,7 +39,7 @@ create function service.seal_input(document_id uuid) returns jsonb
         order by f.position)
       from public.document_file f where f.document_id = d.id),
     'signatures', (select jsonb_agg(jsonb_build_object(
-          'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
+          'id', s.id, 'firstName', s.signed_first_name, 'lastName', s.signed_last_name,
           'invitedName', private.full_name(s.first_name, s.last_name), 'email', s.email, 'clientName', s.client_name,
           'place', private.signing_place(s) -> 'place', 'identifiedBy', s.identified_by, 'proof', e.proof,
           'signedAt', s.signed_at, 'kind', s.signature_kind, 'typedName', e.typed_name,
@@ -56,7 +56,7 @@ create function service.seal_input(document_id uuid) returns jsonb
       from public.document_event e left join private.event_origin o using (document_id, sequence)
       where e.document_id = d.id and e.sequence <= (
         select max(h.sequence) from public.document_event h where h.document_id = d.id and h.type = 'SIGNED')),
-    'language', d.language, 'timeZone', d.time_zone,
+    'fields', private.filled_fields(d.id), 'language', d.language, 'timeZone', d.time_zone,
     'completedAt', (select max(s.signed_at) from public.signature s where s.document_id = d.id))
   from public.document d where d.id = seal_input.document_id and d.status = 'SEALING'
 $$;

@@ -45,7 +45,8 @@ $$;
 -- sealedSha256 (of the only sealed file, or the ZIP), endedAt, endReason}, files [{name, sha256, size, pages}],
 -- sealedFiles (private.sealed_files), signers [{name, email, clientName, place
 -- (null without an order), status, signedName, signedAt, identifiedBy, proof, kind, typedName, markDiffers,
--- consentVersion, consentLanguage, ip, userAgent}], events [{sequence, type, actorKind, actorName, actorEmail,
+-- consentVersion, consentLanguage, ip, userAgent, fields [{label, type, file, page, value (null until they have signed,
+-- and for a mark)}]}], events [{sequence, type, actorKind, actorName, actorEmail,
 -- signatureId, data, occurredAt, ip, userAgent, previousHash, hash, canonical}], isWhole, language, madeAt}. canonical
 -- is the text whose SHA-256 is hash. DOCUMENT_NOT_FOUND for a draft.
 create function service.audit_trail(user_id uuid, document_id uuid) returns jsonb
@@ -74,7 +75,13 @@ begin
         'signedName', private.full_name(s.signed_first_name, s.signed_last_name), 'signedAt', s.signed_at,
         'identifiedBy', s.identified_by, 'proof', e.proof, 'kind', s.signature_kind, 'typedName', e.typed_name,
         'markDiffers', s.mark_differs, 'consentVersion', e.consent_text_version,
-        'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent)
+        'consentLanguage', e.consent_language, 'ip', host(e.ip), 'userAgent', e.user_agent,
+        'fields', (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'type', f.type, 'file', fl.name,
+            'page', f.page, 'value', case when s.status = 'SIGNED' then v.value end)
+            order by fl.position, f.page, f.position), '[]')
+          from private.document_field f join public.document_file fl on fl.id = f.file_id
+          left join private.document_field_value v on v.document_id = f.document_id and v.field_id = f.id
+          where f.signature_id = s.id))
         order by s.signing_group, s.signature_number), '[]')
       from public.signature s left join private.signature_evidence e on e.signature_id = s.id
       where s.document_id = document.id),

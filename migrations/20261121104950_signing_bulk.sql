@@ -33,7 +33,7 @@ alter table private.bulk_full_mailbox enable row level security;
 -- ── Choosing ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Returns the draft, in which each signer gets a document of their own, or all sign the same one. TOO_BIG at signatures
--- when there are too many for one document; PRESENT at copyRecipients, because a bulk has none.
+-- when there are too many for one document; PRESENT at copyRecipients and at fields, because a bulk has none.
 create function private.set_document_bulk(document_id uuid, bulk boolean) returns public.document
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -44,6 +44,9 @@ begin
   end if;
   if bulk and exists (select from public.copy_recipient c where c.document_id = document.id) then
     perform private.fail('PRESENT', 'copyRecipients');
+  end if;
+  if bulk and exists (select from private.document_field f where f.document_id = document.id) then
+    perform private.fail('PRESENT', 'fields');
   end if;
   document.bulk := set_document_bulk.bulk;
   if document.signature_count > private.most_signers(document) then

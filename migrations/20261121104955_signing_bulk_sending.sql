@@ -239,9 +239,10 @@ begin
     bulk.reminder_every_days, bulk.warning_days
   from public.signature s where s.id = any (signers);
   insert into public.document_file (
-    stored_file_id, document_id, position, name, path, size, sealed_size, page_count, sha256, left_out)
-  select f.stored_file_id, s.id, f.position, f.name, f.path, f.size, f.sealed_size, f.page_count, f.sha256,
-    f.left_out
+    stored_file_id, document_id, position, name, path, size, sealed_size, page_count, page_sizes, is_signed, sha256,
+    left_out)
+  select f.stored_file_id, s.id, f.position, f.name, f.path, f.size, f.sealed_size, f.page_count, f.page_sizes,
+    f.is_signed, f.sha256, f.left_out
   from public.document_file f, unnest(signers) s (id) where f.document_id = bulk.id;
   -- In the order of the addresses, so that two bulks with the same people do not wait for each other crosswise.
   with noted as materialized (

@@ -62,12 +62,15 @@ end
 $$;
 
 -- Removes a person's evidence of signing, and the IP addresses and browsers. A signature that is not sealed yet keeps
--- its mark, because the seal is made from it.
+-- its mark and the values of its fields, because the seal is made from them.
 create function private.forget_signer(person public.user_profile) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from private.signature_evidence e using public.signature s, public.document d
   where e.signature_id = s.id and s.user_id = person.id and d.id = s.document_id and d.sealed_path is not null;
+  delete from private.document_field_value v using private.document_field f, public.signature s, public.document d
+  where f.document_id = v.document_id and f.id = v.field_id and s.id = f.signature_id and s.user_id = person.id
+    and d.id = v.document_id and (d.sealed_path is not null or s.status <> 'SIGNED');
   update private.signature_evidence e set ip = null, user_agent = null
   from public.signature s where s.id = e.signature_id and s.user_id = person.id;
   delete from private.event_origin o where o.email = person.email and person.confirmed_at is not null;

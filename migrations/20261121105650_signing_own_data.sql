@@ -40,6 +40,14 @@ select private.add_own_data('document-events', 'SIGNING', 2015, 'BOTH', 'History
   '{document=d.name,sequence,type,actor_kind,actor_name,actor_email,data,occurred_at,hash}',
   joins => 'join public.document d on d.id = t.document_id',
   key => 't.document_id || '':'' || lpad(t.sequence::text, 8, ''0'')');
+select private.add_own_data('document-fields', 'SIGNING', 2018, 'BOTH', 'Fields on pages', 'Felter på sidene',
+  'private.document_field', 'd.account_id = $1 and d.deleted_at is null',
+  '{document=d.name,file=f.name,page,x,y,width,height,type,label,is_required,max_length,options,signer=s.email,
+    value=case when s.status = ''SIGNED'' then v.value end}',
+  joins => 'join public.document d on d.id = t.document_id join public.document_file f on f.id = t.file_id
+    join public.signature s on s.id = t.signature_id
+    left join private.document_field_value v on v.document_id = t.document_id and v.field_id = t.id',
+  key => 't.document_id || '':'' || t.id');
 select private.add_own_data('bulks', 'SIGNING', 2016, 'BOTH', 'Bulk sendings', 'Masseutsendinger', 'private.bulk',
   'd.account_id = $1 and d.deleted_at is null', '{document=d.name,paused_at,held_until,cancelled_at,settled_at}',
   joins => 'join public.document d on d.id = t.document_id', key => 't.document_id::text');
@@ -67,6 +75,13 @@ select private.add_own_data('how-i-signed', 'SIGNING', 2022, 'PERSON', 'How I si
   '{document=d.name,typed_name,ip,user_agent,consent_text_version,consent_language,created_at}',
   joins => 'join public.signature s on s.id = t.signature_id join public.document d on d.id = s.document_id',
   key => 't.signature_id::text');
+select private.add_own_data('what-i-filled-in', 'SIGNING', 2025, 'PERSON', 'What I filled in', 'Hva jeg fylte ut',
+  'private.document_field_value', 's.user_id = $2',
+  '{document=d.name,file=fl.name,page=f.page,type=f.type,label=f.label,value,kept_at}',
+  joins => 'join public.document d on d.id = t.document_id
+    join private.document_field f on f.document_id = t.document_id and f.id = t.field_id
+    join public.document_file fl on fl.id = f.file_id join public.signature s on s.id = f.signature_id',
+  key => 't.document_id || '':'' || t.field_id');
 select private.add_own_data('from-where', 'SIGNING', 2023, 'PERSON', 'Where I opened documents from',
   'Hvor jeg åpnet dokumenter fra', 'private.event_origin',
   't.email = (select u.email from public.user_profile u where u.id = $2)',

@@ -8,7 +8,8 @@ import type { UserSession } from '../_shared/platform/http/caller.ts';
 import { failure } from '../_shared/platform/contract/failure.ts';
 import { downloadFor, viewFor } from '../_shared/signing/document-view.ts';
 import { recordDownload, sendFreshLink } from '../_shared/signing/documents.ts';
-import { recordViewed, refuse, sign, signerView } from '../_shared/signing/signing.ts';
+import { fieldsOf } from '../_shared/signing/fields/field-view.ts';
+import { keepValues, recordViewed, refuse, sign, signerView } from '../_shared/signing/signing.ts';
 import type { Signer } from '../_shared/signing/signing.ts';
 
 export default endpoint({
@@ -18,7 +19,7 @@ export default endpoint({
   maxBodyBytes: 300_000,
   perMinute: 600,
   // Support that acts as the user must not sign or decline for them.
-  inPersonOnly: ({ action }) => action === 'sign' || action === 'refuse',
+  inPersonOnly: ({ action }) => action === 'sign' || action === 'keep' || action === 'refuse',
 
   async handle({
     body,
@@ -31,11 +32,13 @@ export default endpoint({
     switch (body.action) {
       case 'view': {
         const view = await signerView(signer);
-        return { ...(await viewFor(view)), signature: view.signature };
+        return { ...(await viewFor(view)), signature: view.signature, ...fieldsOf(view) };
       }
       case 'viewed':
         // A view by support is not recorded as the signer's.
         return session?.impersonated ? {} : recordViewed(signer, { address, userAgent });
+      case 'keep':
+        return keepValues(signer, body.values);
       case 'sign':
         return sign(signer, body, { address, userAgent });
       case 'refuse':

@@ -212,7 +212,7 @@ const INHERITED = `account_id created_by sent_by department_id cost_center categ
 const OWN =
   `id agreement bulk bulk_id document_number status activation activated_on expired_on refused_at signed_at terminated_on
   termination_reason archived_at deleted_at sealed_path sealed_sha256 sealed_size sealed_at seal_failed_at
-  seal_stopped_at seal_failure signature_count signed_count waiting_for waiting_count people search interacted_at
+  seal_stopped_at seal_failure field_revision signature_count signed_count waiting_for waiting_count people search interacted_at
   created_at updated_at`.split(/\s+/);
 
 test('a document of a bulk has what its sender chose for the bulk', () =>

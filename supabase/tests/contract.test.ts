@@ -4,6 +4,12 @@ import type postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import * as accountLimits from '#functions/account/contract/limits.ts';
 import * as platformLimits from '#functions/platform/contract/limits.ts';
+import {
+  FIELD_TYPES,
+  MAX_FIELD_VALUE,
+  MAX_OPTIONS,
+  MIN_FIELD_SIDE,
+} from '#functions/signing/contract/field-schemas.ts';
 import * as signingLimits from '#functions/signing/contract/limits.ts';
 import {
   DOCUMENT_CATEGORIES,
@@ -31,6 +37,7 @@ test.each([
   ['signature_status_known', SIGNATURE_STATUSES],
   ['document_category_known', DOCUMENT_CATEGORIES],
   ['document_event_type_known', DOCUMENT_EVENT_TYPES],
+  ['document_field_type_known', FIELD_TYPES],
 ] as const)('%s lists the words of the contract', async (constraint, words) => {
   const listed = [...(await definitionOf(constraint)).matchAll(/'([A-Z_]+)'/g)].map(([, word]) => word);
   expect(listed).toEqual([...words]);
@@ -39,6 +46,11 @@ test.each([
 test.each([
   ['document_file_size_range', limits.MAX_FILE_BYTES],
   ['signature_evidence_image_size', limits.MAX_SIGNATURE_IMAGE_BYTES],
+  ['document_field_options_count', MAX_OPTIONS],
+  ['document_field_max_length_range', MAX_FIELD_VALUE],
+  ['document_field_value_length', MAX_FIELD_VALUE],
+  ['document_field_width_range', MIN_FIELD_SIDE],
+  ['document_field_height_range', MIN_FIELD_SIDE],
 ])('%s ends at the limit of the contract', async (constraint, limit) => {
   const numbers = [...(await definitionOf(constraint)).matchAll(/\d+/g)].map(Number);
   expect(Math.max(...numbers)).toBe(limit);

@@ -13,6 +13,9 @@ const TECHNICAL = new Set([
   'rows',
   'size',
   'requestId',
+  // The editor of fields and the signing page have words of their own for these.
+  'revision',
+  'values',
   // Parts of calls that no form shows; `v` has a path of its own.
   'assigneeId',
   'memberIds',

@@ -51,6 +51,7 @@ const allowed: Record<string, string> = {
   remove_signatures: 'of a draft, added again',
   request_mailbox_confirmation: 'a link to the mailbox itself',
   save_copy_recipients: 'of a draft',
+  save_document_fields: 'of a draft',
   set_document_bulk: 'a draft',
   start_impersonation: 'refused as INVALID_ACTION',
   stop_impersonation: 'the way out',

@@ -96,6 +96,8 @@ const actions: Record<string, Action> = {
   editSigner: call(({ signature }) => [`public.update_signature($1, '{"firstName": "Ny"}')`, signature]),
   removeSigner: call(({ signature }) => [`public.remove_signature($1)`, signature]),
   saveCopies: call(({ document }) => [`public.save_copy_recipients($1, '[]')`, document]),
+  saveFields: (tx, { document }, caller) =>
+    as(tx, caller, (inner) => inner`select public.save_document_fields(${document}, '{"revision": 0, "fields": []}')`),
   addFile: (tx, { document }, caller) => addFile(tx, caller.role === 'authenticated' ? caller.user : '', document),
   removeFile: call(({ file }) => [`public.remove_document_file($1)`, file]),
   schedule: call(({ document }) => [`public.schedule_document($1, '{"activationDate": "2026-12-01"}')`, document]),
@@ -143,6 +145,7 @@ const signerActions: Record<string, (tx: Transaction, signer: Signer) => Promise
     await service(tx, 'signer_view', { ...signer });
     await service(tx, 'record_viewed', { ...signer });
   },
+  keep: (tx, signer) => service(tx, 'keep_field_values', { ...signer, written: {} }),
   sign: (tx, signer) => service(tx, 'sign_signature', { ...signer, input: signing() }),
   refuse: (tx, signer) => service(tx, 'refuse_signature', { ...signer, input: { reason: 'Nei takk' } }),
 };

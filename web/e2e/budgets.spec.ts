@@ -50,6 +50,8 @@ test('the signing page stays light until the PDF viewer, and loads nothing for l
   const packages = packagesIn(scripts);
   expect(packages).toContain('react-dom');
   expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
+  // The code for fields on the pages is loaded with the fields.
+  expect(sourcesIn(scripts).filter((source) => /sign-document\/fields\/(?!lazy-fill)/.test(source))).toEqual([]);
 });
 
 test('the verification page is light, and loads nothing for logging in, PDFs or drawing', async ({ page }) => {

@@ -149,6 +149,10 @@ const visits: readonly Visit[] = [
   wizardStep(2),
   wizardStep(3),
   wizardStep(4, { isDark: true }),
+  plain('DOCUMENT_FIELDS', {
+    isDark: true,
+    path: (locale, { team, draftId }) => pathTo('DOCUMENT_FIELDS', { locale, account: segment(team) }, { id: draftId }),
+  }),
   plain('CHECK_TYPE_SELECTION', { isDark: true }),
   requestStep(0),
   requestStep(1, { isDark: true }),

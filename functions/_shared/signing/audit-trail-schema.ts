@@ -6,6 +6,7 @@ import {
   IDENTIFIED_BY,
   SIGNATURE_STATUSES,
 } from './contract/document-status.ts';
+import { FIELD_TYPES } from './contract/field-schemas.ts';
 import { sealedFile } from './contract/view-schemas.ts';
 import { signingProof } from './signing-proof.ts';
 
@@ -50,6 +51,18 @@ export const auditTrail = z.object({
       consentLanguage: z.nullable(z.enum(LANGUAGES)),
       ip: z.nullable(z.string()),
       userAgent: z.nullable(z.string()),
+      fields: z.array(
+        z.object({
+          /** '' for the type's own name. */
+          label: z.string(),
+          type: z.enum(FIELD_TYPES),
+          /** Its name. */
+          file: z.string(),
+          page: z.int(),
+          /** Null until the signer has signed, and for nothing and for marks. */
+          value: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
   events: z.array(

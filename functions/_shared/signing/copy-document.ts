@@ -9,7 +9,8 @@ import type { CopiedDocument, RegisteredFile } from './contract/file-schemas.ts'
 import { draftUpload, registerFile } from './register-file.ts';
 
 /**
- * Makes a draft from a document: its signers and message, nothing of what happened to it.
+ * Makes a draft from a document: its signers and message, nothing of what happened to it. Its files, and the fields on them,
+ * follow with `copyFile`.
  *
  * @throws Failure DOCUMENT_NOT_FOUND for everyone outside the sender's side.
  */
@@ -18,7 +19,8 @@ export function copyDocument(session: ActingSession, documentId: string): Promis
 }
 
 /**
- * Copies a file of a document into a draft. It goes through intake again, as today's rules want it.
+ * Copies a file of a document into a draft, with the fields on its pages. It goes through intake again, as today's rules want
+ * it.
  *
  * @throws Failure DOCUMENT_NOT_FOUND, and as `registerFile`
  */
@@ -30,7 +32,9 @@ export async function copyFile(session: ActingSession, documentId: string, fileI
   const bytes = await readObject('documents', path);
   if (bytes === null) throw failure('INVALID_FILE', 'file');
   await storeContent(target.bucket, target.path, bytes, 'application/pdf');
-  return registerFile(session, copy);
+  const registered = await registerFile(session, copy);
+  await callServiceFor(session, 'copy_document_fields', { ...args, copy_id: copy.fileId }, z.object({}));
+  return registered;
 }
 
 const original = z.object({ name: z.string(), path: z.string(), size: z.int() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageSize } from './contract/field-schemas.ts';
 import type { RegisteredFile } from './contract/file-schemas.ts';
 import { LEFT_OUT } from '../platform/contract/files.ts';
 import type { LeftOut } from '../platform/contract/files.ts';
@@ -33,9 +34,10 @@ export async function registerFile(session: ActingSession, upload: DraftUpload):
     draftUpload(session, upload),
     pdfToSeal,
     (reason) => refusedFile(name, reason),
-    ({ pages: pageCount, sealedBytes: sealedSize, ...found }, facts) => {
+    ({ pages: pageCount, sealedBytes: sealedSize, pageSizes, signatures, ...found }, facts) => {
       ({ leftOut } = found);
-      const input = { id: fileId, name, pageCount, sealedSize, leftOut, ...facts, contentType: 'application/pdf' };
+      const measured = { pageCount, pageSizes, isSigned: signatures > 0, sealedSize };
+      const input = { id: fileId, name, ...measured, leftOut, ...facts, contentType: 'application/pdf' };
       return callServiceFor(session, 'add_document_file', { document_id: documentId, input }, registered);
     },
   );
@@ -45,11 +47,21 @@ export async function registerFile(session: ActingSession, upload: DraftUpload):
 /** What is found in a PDF that can be sealed. */
 export const pdfToSeal: Inspector<{
   readonly pages: number;
+  /** As they are shown, in hundredths of a point; null where nothing can be placed on them. */
+  readonly pageSizes: readonly z.infer<typeof pageSize>[] | null;
   readonly sealedBytes: number;
+  /** Of others. */
+  readonly signatures: number;
   readonly leftOut: readonly LeftOut[];
 }> = {
   ask: { kind: 'PDF' },
-  found: z.object({ pages: z.int(), sealedBytes: z.int(), leftOut: z.array(z.enum(LEFT_OUT)) }),
+  found: z.object({
+    pages: z.int(),
+    pageSizes: z.nullable(z.array(pageSize)),
+    sealedBytes: z.int(),
+    signatures: z.int(),
+    leftOut: z.array(z.enum(LEFT_OUT)),
+  }),
 };
 
 const registered = z.object({

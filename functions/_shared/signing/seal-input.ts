@@ -6,12 +6,14 @@ import { environment } from '../platform/environment.ts';
 import { linksTo } from '../platform/links.ts';
 import { sealKeys } from '../platform/seal/seal-keys.ts';
 import { SealError } from '../platform/seal/types.ts';
+import { filledFacts } from './fields/field-view.ts';
 import type { SealFile, SealJobInput, SealSignature } from './seal/types.ts';
 import { signingProof } from './signing-proof.ts';
 import { readObject } from '../platform/storage/objects.ts';
 import { fullName } from '../platform/contract/full-name.ts';
 
 const signature = z.object({
+  id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   invitedName: z.string(),
@@ -55,7 +57,8 @@ export const sealInput = z.object({
   ),
   timeZone: z.string(),
   chainHead: z.object({ hash: z.string(), events: z.int() }),
-  files: z.array(z.object({ name: z.string(), path: z.string(), sha256: z.string() })),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), path: z.string(), sha256: z.string() })),
+  fields: z.array(filledFacts),
   signatures: z.array(signature),
 });
 
@@ -64,7 +67,11 @@ export async function jobInput(facts: z.infer<typeof sealInput>): Promise<SealJo
   const { document, language } = facts;
   const link = linksTo(environment('SITE_URL'), language);
   const files: SealFile[] = [];
-  for (const file of facts.files) files.push(await original(file)); // one by one: memory
+  // One by one: memory.
+  for (const file of facts.files) {
+    const fields = facts.fields.filter(({ fileId }) => fileId === file.id);
+    files.push({ ...(await original(file)), ...(fields.length > 0 ? { fields } : {}) });
+  }
   return {
     files,
     document: {

@@ -11,6 +11,9 @@ import { SealError } from '../platform/seal/types.ts';
 import { callService, callServiceFor } from '../platform/database/client.ts';
 import type { ActingSession } from '../platform/database/client.ts';
 import { documentFacts, sealedFacts } from './document-view.ts';
+import type { FieldValues } from './contract/field-schemas.ts';
+import { fieldFacts } from './fields/field-view.ts';
+import { unfittingValues } from './fields/unfitting-values.ts';
 
 /** The signer: the holder of a link, or a user with one of their signatures. */
 export type Signer = { readonly token: string } | { readonly session: ActingSession; readonly signatureId: string };
@@ -44,6 +47,7 @@ const view = z.object({
     places: z.optional(z.int()),
   }),
   sealed: sealedFacts,
+  ...fieldFacts,
 });
 
 const result = z.object({ status: z.enum(SIGNATURE_STATUSES), documentStatus: z.enum(DOCUMENT_STATUSES) });
@@ -74,11 +78,14 @@ interface Signing {
   readonly consentLanguage: Language;
   readonly requestId: string;
   readonly proof?: string | undefined;
+  /** What the signer has written into own fields, beside what was kept before. */
+  readonly values?: FieldValues | undefined;
 }
 
 /** Signs; a repeat with the same requestId gives the same answer and changes nothing. */
 export async function sign(signer: Signer, signing: Signing, from: From) {
   refuseUndrawable(signing);
+  if (signing.values !== undefined) await refuseUnfitting(signer, signing.values);
   const input = {
     firstName: signing.firstName,
     lastName: signing.lastName,
@@ -89,10 +96,24 @@ export async function sign(signer: Signer, signing: Signing, from: From) {
     consentLanguage: signing.consentLanguage,
     requestId: signing.requestId,
     proof: signing.proof ?? null,
+    values: signing.values ?? null,
     ip: from.address,
     userAgent: from.userAgent,
   };
   return callServiceAs(signer, 'sign_signature', { input }, result);
+}
+
+/** Keeps what the signer has written so far. Fails with INVALID, INCLUSION or TOO_BIG at `values.<id>`. */
+export async function keepValues(signer: Signer, values: FieldValues): Promise<Record<string, never>> {
+  await refuseUnfitting(signer, values);
+  return callServiceAs(signer, 'keep_field_values', { written: values }, z.object({}));
+}
+
+/** Refuses values that cannot be drawn into their fields, while the signer can still shorten them. */
+async function refuseUnfitting(signer: Signer, values: FieldValues): Promise<void> {
+  const { fields = [], document } = await signerView(signer);
+  const errors = await unfittingValues(values, fields, document.language);
+  if (errors.length > 0) throw new Failure(422, errors);
 }
 
 export function refuse(signer: Signer, reason: string, from: From) {

@@ -136,6 +136,7 @@ export const accountCalls: Record<string, (facts: Facts) => Call> = {
   resume_bulk: ({ pending }) => ['$1', pending],
   resolve_seal: ({ pending }) => [`$1, 'RETRY'`, pending],
   save_copy_recipients: ({ draft }) => ['$1, $2::jsonb', draft, []],
+  save_document_fields: ({ draft }) => ['$1, $2::jsonb', draft, { revision: 0, fields: [] }],
   schedule_document: ({ draft }) => ['$1, $2::jsonb', draft, inAWeek],
   set_two_factor_demand: ({ world }) => ['$1, $2::jsonb', world.team, { day: null }],
   set_account_owner: ({ invited }) => ['$1', invited],

@@ -7,7 +7,8 @@ type Part = (typeof KEPT)[number] | 'none';
 
 const TABLES: Readonly<Record<Part, string>> = {
   documents: `
-    private.bulk private.bulk_full_mailbox private.document_counter private.document_tally private.event_chain
+    private.bulk private.bulk_full_mailbox private.document_counter private.document_field
+    private.document_field_value private.document_tally private.event_chain
     private.event_origin private.opened_document private.page_picture private.sealed_digest
     private.sealed_file
     private.signature_evidence private.signing_clock private.stored_file public.copy_recipient public.document

@@ -82,6 +82,14 @@ export const serviceCalls: Record<string, ServiceCall> = {
   use_mailbox_proof: { args: () => ({ proof: 'unknown' }), allowed: ['locked', 'unproven'] },
   change_password: { args: () => ({ password_hash: `$2b$10$${'a'.repeat(53)}` }), allowed: ['locked', 'unproven'] },
   copy_document: { args: ({ pending }) => ({ document_id: pending }), allowed: ['unproven'] },
+  copy_document_fields: {
+    args: ({ draft, file }) => ({ document_id: draft, file_id: file, copy_id: file }),
+    allowed: ['unproven'],
+  },
+  keep_field_values: {
+    args: ({ signature }) => ({ ...own, signature_id: signature, written: {} }),
+    allowed: ['locked'],
+  },
   file_to_copy: { args: ({ draft, file }) => ({ document_id: draft, file_id: file }), allowed: [] },
   begin_card_setup: { args: ({ world }) => ({ account_id: world.team }), allowed: [] },
   card_to_change: { args: paymentMethod, allowed: [] },

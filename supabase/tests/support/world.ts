@@ -174,7 +174,14 @@ export async function addFile(
   tx: Transaction,
   maker: string,
   document: string,
-  facts: { id?: string; size?: number; sealedSize?: number; pageCount?: number } = {},
+  facts: {
+    id?: string;
+    size?: number;
+    sealedSize?: number;
+    pageCount?: number;
+    pageSizes?: { width: number; height: number }[];
+    isSigned?: boolean;
+  } = {},
 ): Promise<string> {
   const input = { ...documentFileInput(), ...facts };
   await openUpload(tx, maker, 'DOCUMENT_FILE', document, { fileId: input.id, size: input.size });

@@ -36,6 +36,7 @@ import type repeats from './en/repeats.json';
 import type retention from './en/retention.json';
 import type security from './en/security.json';
 import type notices from './en/notices.json';
+import type pageFields from './en/page-fields.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type whistleblower from './en/whistleblower.json';
@@ -99,6 +100,7 @@ declare module 'i18next' {
       retention: typeof retention;
       security: typeof security;
       notices: typeof notices;
+      'page-fields': typeof pageFields;
       people: typeof people;
       pictures: typeof pictures;
       whistleblower: typeof whistleblower;

@@ -22,6 +22,7 @@ const LAYOUTS: Partial<Record<RouteName, Layout>> = {
   DIGITAL_REFERENCE: 'bare-header',
   WORK_REFERENCE: 'bare-header',
   REFERENCE_CODE: 'bare-header',
+  DOCUMENT_FIELDS: 'none',
   CREATE_DOCUMENT_WIZARD: 'none',
   PUBLIC_DOCUMENT: 'bare-header',
   WB_RECEIPT: 'bare-header',

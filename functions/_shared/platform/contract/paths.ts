@@ -88,6 +88,8 @@ export const PATHS = {
 
   DOCUMENTS: page('signmore', 'documents', 'LOGGED_IN'),
   DOCUMENT: page('signmore', 'documents/:id', 'LOGGED_IN'),
+  /** Where the sender of a draft places fields on its pages. */
+  DOCUMENT_FIELDS: page('signmore', 'documents/:id/fields', 'LOGGED_IN'),
   CREATE_DOCUMENT_WIZARD: page('signmore', 'create-document-wizard/:id?/:step?', 'LOGGED_IN'),
   PUBLIC_DOCUMENT: page('signmore', 'public-document/:token?', 'ALL'),
   SIGN_DOCUMENT_WIZARD: page('signmore', 'sign-document/:token/:step?', 'ALL'),

@@ -52,6 +52,7 @@ describe('a file is accepted', () => {
     const expected = {
       ok: true,
       pages,
+      pageSizes: expect.any(Array),
       bytes: bytes.length,
       sealedBytes: expect.any(Number),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),

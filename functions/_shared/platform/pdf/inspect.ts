@@ -17,6 +17,7 @@ import { requirePlainTree } from './plain-tree.ts';
 import { readReachable, TooManyObjectsError } from './reachable.ts';
 import { plainPages } from './second-reader/plain-pages.ts';
 import { PasswordError, SlowReadingError } from './second-reader/read-pages.ts';
+import { pageSizes } from './shown-page.ts';
 import { isReadAlike } from './second-reader/same-reading.ts';
 import { FormNotKeptError } from './shown-appearance.ts';
 import { ActiveContentError, requireSettled } from './signed-upload.ts';
@@ -31,6 +32,8 @@ export type Inspection =
   | {
       readonly ok: true;
       readonly pages: number;
+      /** As they are shown, in hundredths of a point; null where a page is listed twice. */
+      readonly pageSizes: readonly { readonly width: number; readonly height: number }[] | null;
       readonly sha256: string;
       readonly bytes: number;
       /**
@@ -113,6 +116,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     const contents = await contentsSize(pdf, (page) => hasFields(pdf, page));
     if (contents > MOST_CONTENTS || !(await contentsAreReadable(pdf))) return refuse('TOO_COMPLEX');
     const [isRedrawn, plain, hasFiles] = [asksToBeRedrawn(pdf), plainPages(pdf), hasAttachedFiles(pdf)];
+    const sizes = pageSizes(pdf, pages);
     const cost = costOf(upload) + contents * OF_CONTENTS;
     if (cost > MOST_COST) return refuse('TOO_COMPLEX');
     if (needsUnfound(pdf) || hasOutsideData(pdf)) return refuse('READ_DIFFERENTLY');
@@ -123,6 +127,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
     return {
       ok: true,
       pages: pages.length,
+      pageSizes: sizes,
       sha256: await sha256Hex(bytes),
       bytes: bytes.length,
       sealedBytes: Math.max(trial.bytes.length, Math.ceil(cost * BYTES_PER_OBJECT)),

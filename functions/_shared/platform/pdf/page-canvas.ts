@@ -83,6 +83,28 @@ function needsActualText(run: TextRun): boolean {
   return !run.rightToLeft && clusterTexts(run).includes('');
 }
 
+/** The operators that draw a line of text; y is its baseline in the space that it is drawn in. */
+export function textOperators(
+  fonts: FontBook,
+  line: TextLine,
+  { x, y, size, colour }: { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour },
+): string[] {
+  const operators: string[] = [];
+  let at = x;
+  for (const run of line.runs) {
+    const isSpelt = needsActualText(run);
+    if (isSpelt) operators.push(`/Span <</ActualText <${utf16Hex(run.text)}>>> BDC`);
+    const { name, codes } = fonts.use(run);
+    operators.push(
+      `BT /${name} ${format(size)} Tf ${join(...colour)} rg`,
+      `1 0 0 1 ${join(at, y)} Tm ${showGlyphs(run, codes, size)} ET`,
+    );
+    if (isSpelt) operators.push('EMC');
+    at += run.width * size;
+  }
+  return operators;
+}
+
 function roundedPath(pageHeight: number, { x, y, width, height }: Box, radius: number): string {
   const bottom = pageHeight - y - height;
   if (radius === 0) return `${join(x, bottom, width, height)} re`;
@@ -112,21 +134,9 @@ export function createPageCanvas(pageHeight: number, fonts: FontBook): PageCanva
   };
   return {
     text: (line, x, baseline, size, colour) => {
-      let at = x;
       if (paragraph === null) operators.push('/Artifact BMC');
       else begin(paragraph, 'P');
-      for (const run of line.runs) {
-        const isSpelt = needsActualText(run);
-        if (isSpelt) operators.push(`/Span <</ActualText <${utf16Hex(run.text)}>>> BDC`);
-        const { name, codes } = fonts.use(run);
-        operators.push(
-          `BT /${name} ${format(size)} Tf ${join(...colour)} rg`,
-          `1 0 0 1 ${join(at, pageHeight - baseline)} Tm ${showGlyphs(run, codes, size)} ET`,
-        );
-        if (isSpelt) operators.push('EMC');
-        at += run.width * size;
-      }
-      operators.push('EMC');
+      operators.push(...textOperators(fonts, line, { x, y: pageHeight - baseline, size, colour }), 'EMC');
     },
     fill: (box, colour, radius = 0) => {
       ornament(`${join(...colour)} rg ${roundedPath(pageHeight, box, radius)} f`);

@@ -14,6 +14,7 @@ export const JSON_TYPES: JsonTypes = {
   // A page's first events are read with it, as text (document-pages.ts).
   'DocumentEvent.data': { text: null, why: 'history.ts reads it, and those of the page' },
   'Query.bulkProgress': 'signing/bulk-progress#bulkProgress?',
+  'Query.documentFields': 'signing/field-schemas#documentFields',
   'Query.documentCost': 'signing/document-cost#documentCost',
   'Query.sendingPace': 'signing/sending-limits#sendingPace?',
   'Query.accountSending': 'signing/sending-limits#accountSending?',
@@ -27,6 +28,8 @@ export const JSON_TYPES: JsonTypes = {
   'Mutation.correctSignature(input:)': SIGNER,
   'Mutation.uploadSignatures(rows:)': 'signing/document-input#UploadedSigners',
   'Mutation.saveCopyRecipients(input:)': 'signing/document-input#CopyRecipients',
+  'Mutation.saveDocumentFields(input:)': 'signing/field-schemas#FieldsInput',
+  'Mutation.saveDocumentFields': 'signing/field-schemas#savedFields',
   'Mutation.scheduleDocument(input:)': 'signing/document-input#ActivationInput',
   'Mutation.orderSignatures(groups:)': 'signing/document-input#OrderGroups',
   'Mutation.extendDocument(input:)': 'signing/document-schemas#extendSchema',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Language } from '../../platform/contract/languages.ts';
 import type { DocumentStatus, EidCountry, RequiredProof, SignatureStatus } from './document-status.ts';
 import { hasMark, refuseSchema, signingFields } from './signing-schemas.ts';
+import { fieldValues } from './field-schemas.ts';
+import type { FilledField, SignerField } from './field-schemas.ts';
 import { downloadable, token } from './view-schemas.ts';
 import type { SealedView, ViewedDocument } from './view-schemas.ts';
 
@@ -14,8 +16,15 @@ export const signRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('view'), ...signer }),
   /** Sent on the reader's first action: the page was really opened. → {} */
   z.object({ action: z.literal('viewed'), ...signer }),
-  /** → SigningResult */
-  z.object({ action: z.literal('sign'), ...signer, ...signingFields }).check(hasMark()),
+  /**
+   * Keeps what was written so far; fields that are not named stay as they are. Faults are at `values.<id>`: TOO_BIG for what
+   * does not fit, INVALID, INCLUSION. Nothing is kept when there is one. → {}
+   */
+  z.object({ action: z.literal('keep'), ...signer, values: fieldValues }),
+  /** `values` are added to those that were kept. BLANK at `values.<id>` for a required one that is missing. → SigningResult */
+  z
+    .object({ action: z.literal('sign'), ...signer, ...signingFields, values: z.optional(fieldValues) })
+    .check(hasMark()),
   /** → SigningResult */
   z.object({ action: z.literal('refuse'), ...signer, ...refuseSchema.shape }),
   /** → Download */
@@ -47,6 +56,10 @@ export interface SignerView {
     readonly places?: number | undefined;
   };
   readonly sealed: SealedView;
+  /** The signer's own; absent for a document without fields, empty once they have signed. */
+  readonly fields?: readonly SignerField[];
+  /** Absent for a document without fields. */
+  readonly filled?: readonly FilledField[];
 }
 
 export interface SigningResult {

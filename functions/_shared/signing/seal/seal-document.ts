@@ -5,6 +5,7 @@ import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { ownSealable } from '../../platform/seal/signature-slot.ts';
 import { certificateFile, drawCertificate } from './draw-certificate.ts';
+import { drawFields } from './draw-fields.ts';
 import { openFile, sealFile, standingOf } from './seal-file.ts';
 import { certificateStrings } from './strings.ts';
 import type { ComposeInput, SealedDocument, SealedFile, SealJobInput } from './types.ts';
@@ -32,7 +33,7 @@ export async function buildSealedDocument(input: SealJobInput): Promise<SealedDo
   for (const [index, file] of input.files.entries()) {
     const opened = await openFile(file);
     if (opened.isSigned) needsCertificate = true;
-    const sealed = await sealFile(opened, pages, options);
+    const sealed = await sealFile(opened, pages, options, await drawFields(file.fields ?? [], input));
     files.push({ kind: 'FILE', position: index + 1, name: pdfName(file.name), ...sealed });
   }
   if (!needsCertificate) return { files };

@@ -12,6 +12,8 @@ import { sealAndVerify } from '../../platform/seal/seal-and-verify.ts';
 import type { SealPdfOptions } from '../../platform/seal/seal-pdf.ts';
 import { SealError } from '../../platform/seal/types.ts';
 import type { SealVerification } from '../../platform/seal/types.ts';
+import { addFields } from './add-fields.ts';
+import type { DrawnFields } from './draw-fields.ts';
 import type { SealedFile, SealFile } from './types.ts';
 
 /** An upload that is ready for its seal. */
@@ -44,9 +46,14 @@ export async function sealFile(
   { file, revision, isSigned }: OpenedFile,
   certificate: DrawnPages | null,
   options: SealPdfOptions,
+  fields: DrawnFields | null = null,
 ): Promise<Pick<SealedFile, 'bytes' | 'sha256' | 'pages' | 'level' | 'provenUntil'>> {
   const { pdf, write } = revision;
   if (!isSigned) settled(file, revision);
+  if (fields !== null) {
+    if (isSigned) throw new SealError('VERIFICATION_FAILED', `${file.name} was signed before and takes no fields`);
+    await addFields(pdf, fields);
+  }
   const before = pagesOf(pdf).length;
   const own = certificate === null || isSigned ? [] : await addPages(pdf, certificate);
   const page = own.at(-1) ?? firstPageOf(pdf);

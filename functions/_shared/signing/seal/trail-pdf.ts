@@ -3,8 +3,10 @@ import { escapeUncovered } from '../../platform/pdf/text/coverage.ts';
 import type { AuditTrail } from '../audit-trail-schema.ts';
 import { CONSENT_TEXTS } from '../contract/consent.ts';
 import type { ConsentVersion } from '../contract/consent.ts';
+import { fieldText } from '../contract/field-text.ts';
 import { describeDay, describeInstant } from './date-time.ts';
 import { eventActor, eventText } from './events.ts';
+import { fieldLabel } from './field-labels.ts';
 import { identification } from './identification.ts';
 import { columnWidth, gap, page, paragraph, stack, styles } from '../../platform/pdf/page-layout.ts';
 import type { Block } from '../../platform/pdf/page-layout.ts';
@@ -107,6 +109,7 @@ function signers(trail: AuditTrail): Entry[] {
         signer.ip === null ? null : `${words.ip}: ${signer.ip}`,
         signer.userAgent === null ? null : `${words.device}: ${signer.userAgent}`,
         signer.consentVersion === null ? null : words.consentVersion(signer.consentVersion),
+        ...filledIn(signer, trail.language),
       ];
       return [
         ['strong', signer.name],
@@ -115,6 +118,16 @@ function signers(trail: AuditTrail): Entry[] {
       ];
     }),
   ];
+}
+
+/** What a signer has filled in on the pages. */
+function filledIn({ fields }: AuditTrail['signers'][number], language: AuditTrail['language']): string[] {
+  const words = trailStrings[language];
+  return fields.flatMap(({ type, label, file, page: number, value }) => {
+    if (value === null) return [];
+    const text = type === 'CHECKBOX' ? words.ticked : fieldText(type, value, language).replaceAll('\n', ' ');
+    return [words.filledIn(fieldLabel({ type, label }, language), text, file, number)];
+  });
 }
 
 function events(trail: AuditTrail): Entry[] {

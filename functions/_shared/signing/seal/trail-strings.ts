@@ -22,6 +22,8 @@ interface TrailStrings {
   readonly ip: string;
   readonly device: string;
   readonly consentVersion: (version: string) => string;
+  readonly filledIn: (label: string, value: string, file: string, page: number) => string;
+  readonly ticked: string;
   readonly events: string;
   readonly check: string;
   readonly consent: string;
@@ -64,6 +66,8 @@ const en: TrailStrings = {
   ip: 'IP address',
   device: 'Browser',
   consentVersion: (version) => `Agreed to the consent text ${version}, printed at the end`,
+  filledIn: (label, value, file, page) => `Filled in “${label}”: ${value} (${file}, page ${page})`,
+  ticked: 'ticked',
   events: 'Events',
   check:
     'Each hash (SHA-256) includes the hash of the event before it. The certificate in the sealed file prints the hash ' +
@@ -109,6 +113,8 @@ const nb: TrailStrings = {
   ip: 'IP-adresse',
   device: 'Nettleser',
   consentVersion: (version) => `Godtok samtykketeksten ${version}, som står til slutt`,
+  filledIn: (label, value, file, page) => `Fylte ut «${label}»: ${value} (${file}, side ${page})`,
+  ticked: 'krysset av',
   events: 'Hendelser',
   check:
     'Hver hash (SHA-256) omfatter hashen av hendelsen før. Signaturbeviset i den forseglede filen viser hashen av ' +

@@ -1,5 +1,6 @@
 import type { SealLevel } from '../../platform/contract/seal-levels.ts';
 import type { SealKeys } from '../../platform/seal/types.ts';
+import type { FieldType } from '../contract/field-schemas.ts';
 import type { DocumentEventType, IdentifiedBy } from '../contract/document-status.ts';
 import type { SigningProof } from '../signing-proof.ts';
 
@@ -16,6 +17,27 @@ export interface SealFile {
   readonly bytes: Uint8Array;
   /** SHA-256 recorded when the file was accepted. Sealing fails with FILE_CHANGED if the bytes differ. */
   readonly sha256: string;
+  /** What signers have filled in on its pages. */
+  readonly fields?: readonly SealField[];
+}
+
+/** A field of a signer, to be drawn. Hundredths of a point of the page as it is shown, from its top left corner. */
+export interface SealField {
+  readonly id: string;
+  readonly type: FieldType;
+  /** '' for the type's own name. */
+  readonly label: string;
+  readonly options: readonly string[];
+  /** As it was kept, '' for nothing. */
+  readonly value: string;
+  /** SealSignature.id of the signer. */
+  readonly signatureId: string;
+  /** From 1. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 interface SealedDocumentFacts {
@@ -33,6 +55,8 @@ interface SealedDocumentFacts {
 }
 
 export interface SealSignature {
+  /** Names the signature in its fields. */
+  readonly id?: string;
   readonly firstName: string;
   readonly lastName: string;
   /** The name that the sender invited, if the signer corrected it. */

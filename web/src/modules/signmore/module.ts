@@ -12,6 +12,12 @@ export const signmoreModule: Module = {
       offeredTo: hasESignatures,
       otherwise: 'DOCUMENTS',
     },
+    DOCUMENT_FIELDS: {
+      load: () => import('./fields/fields-page.tsx'),
+      texts: ['page-fields', 'signing'],
+      offeredTo: hasESignatures,
+      otherwise: 'DOCUMENTS',
+    },
     DOCUMENT: {
       load: () => import('./document/document-page.tsx'),
       texts: ['signmore', 'signing', 'signer-proof', 'sending'],

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
@@ -22,16 +23,28 @@ interface PdfPageProps {
   readonly onSettled: (() => void) | undefined;
   /** Of the whole page, '' if it has none; undefined until it has been read. */
   readonly text: string | undefined;
+  /** What lies on top of a page. Must be stable. */
+  readonly layerOf: LayerOf | undefined;
 }
+
+/** Points of the page as it is shown. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns what lies on top of a page. `size` is null until the page has come near the screen. */
+export type LayerOf = (page: number, size: PageSize | null) => ReactNode;
 
 /** One page: an empty sheet of the right size that is drawn near the screen and freed far from it. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, within, number, width, expectedRatio, picture, onSettled, text } = props;
+  const { pdf, within, number, width, expectedRatio, picture, onSettled, text, layerOf } = props;
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const near = useNearScreen(sheet);
-  const [ratio, setRatio] = useState(expectedRatio);
+  const [size, setSize] = useState<PageSize | null>(null);
+  const ratio = size ? size.height / size.width : expectedRatio;
   const [isDrawn, setDrawn] = useState(false);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +60,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
         const page = await within(pdf.getPage(number));
         if (left) return;
         const viewport = page.getViewport({ scale: 1 });
-        setRatio(viewport.height / viewport.width);
+        setSize((known) => known ?? { width: viewport.width, height: viewport.height });
         rendering = renderPage(page, target, width);
         await within(rendering.done);
         if (left) return;
@@ -94,6 +107,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       {text !== undefined && (!near || text === '') && (
         <p className={classes.reading}>{text || t('viewer.noText', { page: number })}</p>
       )}
+      {layerOf?.(number, size)}
       {failed && (
         <div className={classes.pageError} role="alert">
           <Text size="sm">{t('viewer.pageFailed', { page: number })}</Text>

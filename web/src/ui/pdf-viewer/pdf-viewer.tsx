@@ -8,6 +8,7 @@ import { FirstPagePicture } from './first-page-picture.tsx';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { PdfMessage } from './pdf-message.tsx';
 import { PdfPage } from './pdf-page.tsx';
+import type { LayerOf } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import type { PdfSource } from './pdfjs.ts';
 import { anchorOn, restoreAnchor } from './scroll-anchor.ts';
@@ -36,6 +37,8 @@ interface PdfViewerProps {
   readonly startPage?: number;
   /** Called with the page that fills the screen, as one scrolls. */
   readonly onPage?: (page: number) => void;
+  /** What lies on top of each page. Must be stable. */
+  readonly layerOf?: LayerOf | undefined;
   /** More tools, such as download. */
   readonly children?: ReactNode;
 }
@@ -52,6 +55,7 @@ export function PdfViewer({
   onSeen,
   startPage = 1,
   onPage,
+  layerOf,
   children,
 }: PdfViewerProps) {
   const { state, retry } = usePdfDocument(getSource);
@@ -73,6 +77,7 @@ export function PdfViewer({
       onSeen={onSeen}
       startPage={startPage}
       onPage={onPage}
+      layerOf={layerOf}
     >
       {children}
     </PdfPages>
@@ -88,10 +93,12 @@ interface PdfPagesProps {
   readonly onSeen: PdfViewerProps['onSeen'];
   readonly startPage: number;
   readonly onPage: PdfViewerProps['onPage'];
+  readonly layerOf: PdfViewerProps['layerOf'];
   readonly children: ReactNode;
 }
 
-function PdfPages({ name, isNameShown, pdf, within, picture, onSeen, startPage, onPage, children }: PdfPagesProps) {
+function PdfPages(props: PdfPagesProps) {
+  const { name, isNameShown, pdf, within, picture, onSeen, startPage, onPage, layerOf, children } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: column, width: available } = useElementSize();
@@ -131,6 +138,8 @@ function PdfPages({ name, isNameShown, pdf, within, picture, onSeen, startPage, 
 
   function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // What is typed into a field on a page is no command.
+    if (event.target instanceof Element && event.target.matches('input, select, textarea')) return;
     const act = {
       '+': () => zoomTo(zoomIn(zoom)),
       '-': () => zoomTo(zoomOut(zoom)),
@@ -176,6 +185,7 @@ function PdfPages({ name, isNameShown, pdf, within, picture, onSeen, startPage, 
               picture={number === 1 ? picture : null}
               onSettled={number === 1 ? settleFirst : undefined}
               text={texts.get(number)}
+              layerOf={layerOf}
             />
           ))}
       </div>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { LazyPdfViewer } from './lazy-pdf-viewer.tsx';
+import { useRef } from 'react';
+import { LazyPdfViewer, useBelowHead } from './lazy-pdf-viewer.tsx';
 import type { PdfSource } from './pdfjs.ts';
 
 interface PopupPdfProps {
@@ -11,16 +11,7 @@ interface PopupPdfProps {
 /** A PDF in a popup. Its toolbar stays below the popup's header, which also stays at the top. */
 export function PopupPdf({ name, getSource }: PopupPdfProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(function keepBelowHead() {
-    const head = box.current?.closest('[role="dialog"]')?.querySelector('h2')?.parentElement;
-    if (!head) return;
-    // A long title takes more lines on a narrower screen.
-    const observer = new ResizeObserver(() => {
-      box.current?.style.setProperty('--pdf-toolbar-top', `${head.offsetHeight}px`);
-    });
-    observer.observe(head);
-    return () => observer.disconnect();
-  }, []);
+  useBelowHead(box);
   return (
     <div ref={box}>
       <LazyPdfViewer name={name} isNameShown={false} getSource={getSource} />

@@ -41,6 +41,45 @@ export function addToReadingOrder(pdf: PDF, pages: readonly ReadPage[], language
   root.set('ParentTreeNextKey', PdfNumber.of(first + pages.length));
 }
 
+/** A form field on a page, and what a screen reader says of it. */
+export interface ReadField {
+  readonly dict: PdfDict;
+  readonly ref: PdfRef;
+  readonly page: PdfRef;
+  readonly label: string;
+}
+
+/** Adds fields behind what a screen reader follows in a tagged file; others are read as their reader finds them. */
+export function addFieldsToReadingOrder(pdf: PDF, fields: readonly ReadField[]): void {
+  if (!(entry(pdf, pdf.getCatalog(), 'StructTreeRoot') instanceof PdfDict) || fields.length === 0) return;
+  const { root, above } = rootOf(pdf);
+  const tree = parentTreeOf(pdf, root);
+  const part = PdfDict.of({ Type: PdfName.of('StructElem'), S: PdfName.of('Part'), P: above });
+  const partRef = pdf.register(part);
+  const first = nextKey(pdf, root, tree);
+  const elements = fields.map(({ dict, ref, page, label }, index) => {
+    dict.set('StructParent', PdfNumber.of(first + index));
+    return pdf.register(
+      PdfDict.of({
+        Type: PdfName.of('StructElem'),
+        S: PdfName.of('Form'),
+        P: partRef,
+        Pg: page,
+        Alt: PdfString.fromString(label),
+        K: PdfDict.of({ Type: PdfName.of('OBJR'), Obj: ref, Pg: page }),
+      }),
+    );
+  });
+  part.set('K', new PdfArray(elements));
+  addKid(pdf, root, above, partRef);
+  addKeys(
+    pdf,
+    tree,
+    elements.flatMap((element, index) => [PdfNumber.of(first + index), element]),
+  );
+  root.set('ParentTreeNextKey', PdfNumber.of(first + fields.length));
+}
+
 function register(pdf: PDF, element: DrawnElement, { part, page }: { part: PdfRef; page: PdfRef }): PdfRef {
   const { type, contents, alternative } = element;
   const dict = PdfDict.of({

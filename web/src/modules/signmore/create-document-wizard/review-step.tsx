@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { activationSchema } from '#functions/signing/contract/document-schemas.ts';
 import type { ActivationForm } from '#functions/signing/contract/document-schemas.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { toAppError } from '#api/app-error.ts';
 import { refetchShown } from '#session/refetch.ts';
 import { usePathTo } from '#session/use-session.ts';
@@ -37,6 +38,13 @@ import type { DocumentStep } from './wizard-steps.ts';
 import classes from './create-document-wizard.module.css';
 import { shownEmail } from '#ui/email.ts';
 
+const PlacedFields = lazyPart(async () => {
+  const [{ PlacedFieldsPart }] = await Promise.all([
+    import('#modules/signmore/fields/placed-fields-part.tsx'),
+    loadTexts('page-fields'),
+  ]);
+  return PlacedFieldsPart;
+}, null);
 const SendingTime = lazyPart(async () => (await import('./sending-time.tsx')).SendingTime, null);
 
 const isPriceChange = (error: unknown): boolean => toAppError(error).has('INVALID_ACTION', 'expectedTotal');
@@ -142,6 +150,7 @@ export function ReviewStep(props: ReviewStepProps) {
       <ReviewSection title={t('create.step.signers')} href={hrefOf('signers')}>
         {draft.isBulk ? <SomeRecipients draft={draft} /> : <SignersInOrder signers={draft.signers} />}
       </ReviewSection>
+      {draft.files.length > 0 && draft.signers.length > 0 && <PlacedFields draft={draft} />}
       <ReviewSection title={t('create.step.message')} href={hrefOf('message')}>
         <Text className="as-written">{draft.message || t('create.noMessage')}</Text>
         <Text size="sm" mt="xs">

@@ -43,6 +43,7 @@ export function SignerList({ draft: { signers, ...draft }, save, openForms }: Si
             return (
               <SignerRow
                 key={signer.id}
+                documentId={draft.id}
                 signer={signer}
                 save={save}
                 openForms={openForms}

@@ -18,6 +18,7 @@ import { fullName } from '#functions/platform/contract/full-name.ts';
 import { shownEmail } from '#ui/email.ts';
 
 interface SignerRowProps {
+  readonly documentId: string;
   readonly signer: DraftSigner;
   readonly save: Save;
   readonly openForms: OpenForms;
@@ -30,7 +31,7 @@ interface OrderedRowProps extends SignerRowProps {
   readonly together: ReactNode;
 }
 
-export function SignerRow({ signer, save, openForms, place, moves, together }: OrderedRowProps) {
+export function SignerRow({ documentId, signer, save, openForms, place, moves, together }: OrderedRowProps) {
   const { t } = useTranslation(['signmore', 'sending']);
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -38,7 +39,12 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
 
   async function remove(): Promise<void> {
     setRemoving(true);
-    await save(() => removeSigner(signer.id)).catch(showError);
+    try {
+      const { askRemoval } = await import('#modules/signmore/fields/ask-removal.ts');
+      await askRemoval({ documentId, signer: { id: signer.id, name } }, () => save(() => removeSigner(signer.id)));
+    } catch (error) {
+      showError(error);
+    }
     setRemoving(false);
   }
 
@@ -101,7 +107,7 @@ export function SignerRow({ signer, save, openForms, place, moves, together }: O
   );
 }
 
-function EditSigner({ signer, save, openForms, onDone }: SignerRowProps & { onDone: () => void }) {
+function EditSigner({ signer, save, openForms, onDone }: Omit<SignerRowProps, 'documentId'> & { onDone: () => void }) {
   const { t } = useTranslation('signmore');
   const { id, ...given } = signer;
   const { form, onSubmit, sendNow } = useAppForm({ schema: signerFormSchema, initialValues: fieldsOf(given) });

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { Group, Stack } from '@mantine/core';
 import i18next from 'i18next';
+import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
@@ -8,9 +9,13 @@ import type { SessionUser } from '#routing/session-types.ts';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RefuseButton } from '#modules/signmore/sign-document/refuse-button.tsx';
+import { LazyPopupFields } from '#modules/signmore/sign-document/fields/lazy-fill.ts';
+import { hasFields, missingAtStart } from '#modules/signmore/sign-document/filled-values.ts';
+import type { Filled } from '#modules/signmore/sign-document/filled-values.ts';
 import { LazyProofPart as ProofPart } from '#modules/signmore/sign-document/lazy-proof-part.ts';
 import { SignButton, SignForm } from '#modules/signmore/sign-document/sign-form.tsx';
 import { UnreadNotice } from '#modules/signmore/sign-document/unread-notice.tsx';
+import { loadSignerView } from '#modules/signmore/sign-document/signer-api.ts';
 import type { OnSettled, Signer } from '#modules/signmore/sign-document/signer-api.ts';
 import { signingReducer, startForm } from '#modules/signmore/sign-document/signing-form.ts';
 import { useNameOf } from '#modules/signmore/sign-document/use-name-of.ts';
@@ -59,7 +64,7 @@ function SignPopup({ signature, document, user, onClose }: SignRequest & { onClo
     setOpened(true);
   }
 
-  const form = { signer, user, isRead: hasOpened, onSettled: finish };
+  const form = { signer, user, isRead: hasOpened, onShown: () => setOpened(true), onSettled: finish };
   return (
     <Stack>
       <UnreadNotice pages={{ read: hasOpened ? 1 : 0, total: 1 }} onRead={read} />
@@ -84,17 +89,36 @@ interface PopupFormProps {
   readonly signer: Signer;
   readonly user: SessionUser;
   readonly isRead: boolean;
+  readonly onShown: () => void;
   readonly onSettled: OnSettled;
   readonly proof?: HeldProof;
   readonly onProofRefused?: () => void;
 }
 
-function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProps) {
+function PopupForm({ signer, user, isRead, onShown, onSettled, ...proven }: PopupFormProps) {
   const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
-  const { send, isSending, error } = useSigningRequest(signer, onSettled, proven);
+  const view = useView(signer);
+  const [filled, setFilled] = useState<Filled | null>(null);
+  const { send, isSending, error } = useSigningRequest(signer, onSettled, {
+    ...proven,
+    fieldValues: filled?.values,
+  });
+  const missing = filled?.missing ?? (view ? missingAtStart(view) : 0);
   useNameOf(proven.proof, dispatch);
   return (
     <>
+      {view && hasFields(view) && (
+        <LazyPopupFields
+          signer={signer}
+          view={view}
+          form={form}
+          dispatch={dispatch}
+          filled={filled}
+          onFilled={setFilled}
+          missing={missing}
+          onShown={onShown}
+        />
+      )}
       <SignForm
         id={FORM_ID}
         form={form}
@@ -104,8 +128,27 @@ function PopupForm({ signer, user, isRead, onSettled, ...proven }: PopupFormProp
         onSubmit={() => void send(form)}
       />
       <Group justify="space-between">
-        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={isRead} />
+        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={isRead} missingFields={missing} />
       </Group>
     </>
   );
+}
+
+/** Whether the document has fields to fill in, which its page does not know. Without an answer the server says what is missing. */
+function useView(signer: Signer): SignerView | null {
+  const [view, setView] = useState<SignerView | null>(null);
+  useEffect(
+    function load() {
+      const controller = new AbortController();
+      loadSignerView(signer, controller.signal).then(
+        (loaded) => {
+          if (!controller.signal.aborted) setView(loaded);
+        },
+        () => undefined,
+      );
+      return () => controller.abort();
+    },
+    [signer],
+  );
+  return view;
 }

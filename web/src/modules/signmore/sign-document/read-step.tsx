@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { FirstPagePicture } from '#ui/pdf-viewer/first-page-picture.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
 import { formatLastDay } from '#ui/format.ts';
-import type { ReadingPlace } from './read-files.tsx';
+import type { ReadFilesProps } from './read-files.tsx';
 import type { Signer } from './signer-api.ts';
 import classes from './sign-document.module.css';
 import { fullName } from '#functions/platform/contract/full-name.ts';
@@ -21,12 +21,9 @@ const ReadFiles = lazyPart(
     ),
 );
 
-interface ReadStepProps {
+interface ReadStepProps extends Omit<ReadFilesProps, 'files'> {
   readonly signer: Signer;
   readonly view: SignerView;
-  readonly place: ReadingPlace | null;
-  readonly onPlace: (place: ReadingPlace) => void;
-  readonly onSeen: (fileId: string, pages: ReadonlySet<number>) => void;
 }
 
 /** The sender's message, and the files. */

@@ -127,16 +127,23 @@ interface SignButtonProps {
   readonly isSending: boolean;
   /** Whether the whole document has been on the screen. */
   readonly isRead: boolean;
+  /** Required fields on the pages that are empty. */
+  readonly missingFields: number;
 }
 
 /** Enabled only when names and signature are valid; until then, a text beside it says what is missing. */
-export function SignButton({ formId, form, isSending, isRead }: SignButtonProps) {
+export function SignButton({ formId, form, isSending, isRead, missingFields }: SignButtonProps) {
   const { t } = useTranslation('signing');
   const hintId = useId();
   const faults = signingFaults(form);
   const { uncovered } = useDrawability((form.firstName ?? '') + form.lastName + form.typedName);
   const [missing] = (['firstName', 'lastName', 'signature'] as const).filter((field) => faults[field]);
-  const hint = uncovered.length > 0 ? t('sign.missing.characters') : missing && t(`sign.missing.${missing}`);
+  const hint =
+    missingFields > 0
+      ? t('sign.missing.fields')
+      : uncovered.length > 0
+        ? t('sign.missing.characters')
+        : missing && t(`sign.missing.${missing}`);
   return (
     <>
       <Text size="sm" c="dimmed" id={hintId} role="status" style={{ flex: '1 1 10rem' }}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { FieldValues } from '#functions/signing/contract/field-schemas.ts';
 import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { fromStorage } from '#api/storage.ts';
 import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
+import { LazyMissingFields } from './fields/lazy-fill.ts';
 import { LazyProofPart as ProofPart } from './lazy-proof-part.ts';
 import { RefuseButton } from './refuse-button.tsx';
 import { SignButton, SignForm } from './sign-form.tsx';
@@ -20,6 +22,8 @@ interface SignPartProps {
   readonly signer: Signer;
   readonly view: SignerView;
   readonly pages: PagesRead;
+  readonly missingFields: number;
+  readonly fieldValues: FieldValues | undefined;
   readonly onRead: () => void;
   readonly form: SigningForm;
   readonly dispatch: (action: SigningAction) => void;
@@ -38,6 +42,7 @@ export function SignPart(props: SignPartProps) {
   return (
     <>
       <UnreadNotice pages={pages} onRead={props.onRead} />
+      {props.missingFields > 0 && <LazyMissingFields count={props.missingFields} onFillIn={props.onRead} />}
       {signature.requiredProof === 'LINK' ? (
         <FormAndButton {...props} pages={pages} />
       ) : (
@@ -64,10 +69,11 @@ interface FormAndButtonProps extends SignPartProps {
   readonly onProofRefused?: () => void;
 }
 
-function FormAndButton({ signer, pages, form, dispatch, onSettled, buttonPlace, ...proven }: FormAndButtonProps) {
+function FormAndButton(props: FormAndButtonProps) {
+  const { signer, pages, missingFields, fieldValues, form, dispatch, onSettled, buttonPlace, ...proven } = props;
   const isTouched = form.typedName !== '' || form.drawing !== null;
   useUnsavedWarning(isTouched);
-  const { send, isSending, error } = useSigningRequest(signer, onSettled, proven);
+  const { send, isSending, error } = useSigningRequest(signer, onSettled, { ...proven, fieldValues });
   useNameOf(proven.proof, dispatch);
   return (
     <>
@@ -81,7 +87,13 @@ function FormAndButton({ signer, pages, form, dispatch, onSettled, buttonPlace, 
       />
       {buttonPlace &&
         createPortal(
-          <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={pages.read >= pages.total} />,
+          <SignButton
+            formId={FORM_ID}
+            form={form}
+            isSending={isSending}
+            isRead={pages.read >= pages.total}
+            missingFields={missingFields}
+          />,
           buttonPlace,
         )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { FieldValues } from '#functions/signing/contract/field-schemas.ts';
 import type { SignerView } from '#functions/signing/contract/sign-schemas.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { StepHeading } from '#shared/wizard/step-heading.tsx';
@@ -18,6 +19,10 @@ interface SignStepProps {
   readonly signer: Signer;
   readonly view: SignerView;
   readonly pages: PagesRead;
+  /** Required fields on the pages that are empty. */
+  readonly missingFields: number;
+  /** What was filled in on this page; undefined if nothing was. */
+  readonly fieldValues: FieldValues | undefined;
   readonly form: SigningForm;
   readonly dispatch: (action: SigningAction) => void;
   readonly onBack: () => void;

@@ -10,6 +10,9 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { WizardLayout } from '#shared/wizard/wizard-layout.tsx';
 import type { WizardFrame } from '#shared/wizard/wizard-layout.tsx';
 import { DocumentSkeleton } from '#modules/signmore/shared/document-skeleton.tsx';
+import { LazyFillStep } from './fields/lazy-fill.ts';
+import { hasFields, missingAtStart } from './filled-values.ts';
+import type { Filled } from './filled-values.ts';
 import { ReadProgress } from './read-progress.tsx';
 import type { ReadingPlace } from './read-files.tsx';
 import { ReadStep } from './read-step.tsx';
@@ -39,6 +42,7 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   const step = stepFor(asked, phase);
   const [form, dispatch] = useReducer(signingReducer, startForm(view.signature.firstName, view.signature.lastName));
   const pages = usePagesRead(view.document.files);
+  const [filled, setFilled] = useState<Filled | null>(null);
   const [place, setPlace] = useState<ReadingPlace | null>(null);
   // Loads the sign step's code while the signer reads; earlier, it would delay the first page.
   const isReading = pages.read > 0;
@@ -79,7 +83,23 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
   return (
     <>
       <PageTitle title={[frame.steps[step]?.label, view.document.name].filter(Boolean).join(': ')} />
-      {step === STEPS.READ && (
+      {step === STEPS.READ && hasFields(view) && (
+        <LazyFillStep
+          frame={frame}
+          signer={signer}
+          view={view}
+          pages={pages}
+          place={place}
+          onPlace={setPlace}
+          form={form}
+          dispatch={dispatch}
+          filled={filled}
+          onFilled={setFilled}
+          onContinue={() => void navigate(hrefOf(STEPS.SIGN))}
+          onRefused={finish}
+        />
+      )}
+      {step === STEPS.READ && !hasFields(view) && (
         <WizardLayout
           {...frame}
           isWide
@@ -102,6 +122,8 @@ export function SignWizard({ signer, view, onSettled }: SignWizardProps) {
           signer={signer}
           view={view}
           pages={pages}
+          missingFields={filled?.missing ?? missingAtStart(view)}
+          fieldValues={filled?.values}
           form={form}
           dispatch={dispatch}
           onBack={() => void navigate(hrefOf(STEPS.READ))}

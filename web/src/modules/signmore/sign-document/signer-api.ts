@@ -1,4 +1,5 @@
 import type { Download } from '#functions/platform/contract/download.ts';
+import type { FieldValues } from '#functions/signing/contract/field-schemas.ts';
 import type { SignRequest, SignerView, SigningResult } from '#functions/signing/contract/sign-schemas.ts';
 import type { AppError } from '#api/app-error.ts';
 import { callFunction } from '#api/functions.ts';
@@ -32,6 +33,11 @@ export function recordViewed(signer: Signer): Promise<unknown> {
 /** Signs. A repeat with the same `requestId` changes nothing and gets the same answer. */
 export function sign(signer: Signer, input: SigningInput): Promise<SigningResult> {
   return call(signer, { action: 'sign', ...input });
+}
+
+/** Keeps what the signer has filled in so far. Errors have paths such as `values.<field id>`. */
+export function keepValues(signer: Signer, values: FieldValues): Promise<unknown> {
+  return call(signer, { action: 'keep', values });
 }
 
 export function refuse(signer: Signer, reason: string): Promise<SigningResult> {

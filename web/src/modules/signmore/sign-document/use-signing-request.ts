@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { FieldValues } from '#functions/signing/contract/field-schemas.ts';
 import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts';
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
@@ -7,7 +8,9 @@ import type { OnSettled, Signer } from './signer-api.ts';
 import type { SigningForm } from './signing-form.ts';
 import { toSigningInput } from './signing-input.ts';
 
-interface Proven {
+interface Extras {
+  /** What the signer has filled in on the pages. */
+  readonly fieldValues?: FieldValues | undefined;
   /** Of who the signer is, where the sender demands one. */
   readonly proof?: HeldProof;
   readonly onProofRefused?: () => void;
@@ -17,7 +20,8 @@ interface Proven {
  * Sends the signature. A double click sends one request; a retry of the same form repeats the same request id, so that
  * a request whose answer got lost is not signed again.
  */
-export function useSigningRequest(signer: Signer, onSettled: OnSettled, { proof, onProofRefused }: Proven = {}) {
+export function useSigningRequest(signer: Signer, onSettled: OnSettled, extras: Extras = {}) {
+  const { fieldValues, proof, onProofRefused } = extras;
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const request = useRef<{ form: SigningForm; id: string } | null>(null);
@@ -32,7 +36,8 @@ export function useSigningRequest(signer: Signer, onSettled: OnSettled, { proof,
       if (request.current?.form !== form) request.current = { form, id: crypto.randomUUID() };
       try {
         const input = toSigningInput(form, request.current.id);
-        onSettled(await sign(signer, proof ? { ...input, proof: proof.proof } : input));
+        const filledIn = fieldValues ? { ...input, values: fieldValues } : input;
+        onSettled(await sign(signer, proof ? { ...filledIn, proof: proof.proof } : filledIn));
       } catch (thrown) {
         const failure = toAppError(thrown);
         if (failure.errors.some(({ path }) => path === 'proof')) onProofRefused?.();
@@ -43,7 +48,7 @@ export function useSigningRequest(signer: Signer, onSettled: OnSettled, { proof,
         setSending(false);
       }
     },
-    [signer, onSettled, proof, onProofRefused],
+    [signer, onSettled, fieldValues, proof, onProofRefused],
   );
   return { send, isSending, error };
 }
