@@ -225,9 +225,9 @@ end
 $$;
 
 -- For the function files, after it has inspected the upload: adds it to the draft and returns the row as JSON. input:
--- {id, name, size, sealedSize, pageCount, pageSizes?, isSigned?, sha256, contentType, leftOut}. A repeat with the same id
--- returns the same row; INVALID for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000 pages,
--- which is what one sealing run can hold, or 28 MB when sealed (the bucket takes 30 MB).
+-- {id, name, size, sealedSize, pageCount, pageSizes?, isSigned?, sha256, contentType, leftOut}. A repeat with the same
+-- id returns the same row; INVALID for an id that was refused or removed. TOO_BIG beyond 20 files, 20 MB or 1,000
+-- pages, which is what one sealing run can hold, or 28 MB when sealed (the bucket takes 30 MB).
 create function service.add_document_file(user_id uuid, document_id uuid, input jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -167,7 +167,10 @@ function timestampFault(settings: Readonly<Record<string, unknown>>): string | n
 /** Returns why nothing can be sealed with these now, as sealing itself finds, or null. Signs with the key. */
 async function sealFault(settings: Readonly<Record<string, unknown>>): Promise<string | null> {
   try {
-    await signerFrom(keysFrom((name) => String(settings[name])), new Date());
+    await signerFrom(
+      keysFrom((name) => String(settings[name])),
+      new Date(),
+    );
     return null;
   } catch (error) {
     return `nothing can be sealed with it and the key: ${error instanceof Error ? error.message : String(error)}`;
