@@ -188,9 +188,7 @@ test('removing a file asks first, and says that it can be added again', async ({
   await page.goto(wizard(team, `/${draft.id}/1`));
   await page.getByRole('button', { name: 'Remove old.pdf' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove “old.pdf”?' });
-  await expect(dialog).toContainText(
-    'The file is removed from the draft, with any fields that are placed on it. You can add the file again.',
-  );
+  await expect(dialog).toContainText('with any fields that are placed on it. You can add the file again.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('old.pdf').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove old.pdf' }).click();
