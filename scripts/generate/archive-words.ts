@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   myCheckStatus: 'candidate.checks.status',
   notice: 'notices.notice.*.title',
   noticeTiming: 'notices.timing',
+  pageFieldType: 'page-fields.type',
   permitGround: 'check-files.permit.grounds',
   policeCertificate: 'check-results.certificate',
   questionKind: 'wb-settings.own.QUESTIONS',

@@ -116,6 +116,7 @@ export const OWN_WORDS = {
     DOWNLOADED: ['Downloaded', 'Lastet ned'],
     TERMINATED: ['Terminated', 'Avsluttet'],
     REMINDERS_CHANGED: ['Automatic reminders changed', 'Automatiske påminnelser endret'],
+    SEAL_RENEWED: ['New timestamp added to the seal', 'Nytt tidsstempel lagt til seglet'],
   },
   eidPurpose: {
     LINK: ['Add an identity to the account', 'Legge til en identitet i kontoen'],

@@ -88,6 +88,8 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   'signers.status': 'signatureStatus',
   'my-signatures.status': 'signatureStatus',
   'my-signatures.signature_kind': 'signatureKind',
+  'document-fields.type': 'pageFieldType',
+  'what-i-filled-in.type': 'pageFieldType',
   'document-events.type': 'documentEvent',
   'document-events.actor_kind': 'documentActor',
 

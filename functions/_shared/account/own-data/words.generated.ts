@@ -408,6 +408,18 @@ export const WORDS = {
     DAILY: ['Once a day', 'Én gang om dagen'],
     NEVER: ['Never', 'Aldri'],
   },
+  pageFieldType: {
+    SIGNATURE: ['Signature', 'Signatur'],
+    INITIALS: ['Initials', 'Initialer'],
+    DATE_SIGNED: ['Date signed', 'Signeringsdato'],
+    NAME: ['Full name', 'Fullt navn'],
+    EMAIL: ['Email address', 'E-postadresse'],
+    COMPANY: ['Company', 'Virksomhet'],
+    TEXT: ['Text', 'Tekst'],
+    NUMBER: ['Number', 'Tall'],
+    CHECKBOX: ['Checkbox', 'Avkryssingsboks'],
+    DROPDOWN: ['Dropdown list', 'Nedtrekksliste'],
+  },
   permitGround: {
     CITIZEN: ['I am a citizen', 'Jeg er statsborger'],
     EEA: ['I am a citizen of another EEA country', 'Jeg er statsborger i et annet EØS-land'],
