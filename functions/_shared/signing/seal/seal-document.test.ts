@@ -38,6 +38,8 @@ describe('the seal job', () => {
         bytes: expect.any(Uint8Array),
         sha256: await sha256Hex(sealed?.bytes ?? new Uint8Array()),
         pages: 5,
+        level: 'B-T',
+        provenUntil: null,
       },
     ]);
     expect(await verifySealedPdf(sealed?.bytes ?? new Uint8Array())).toMatchObject({
