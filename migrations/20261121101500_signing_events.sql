@@ -113,7 +113,8 @@ begin
   -- A document that was made or changed a moment ago, in this transaction, has the time already.
   update public.document d set interacted_at = private.now()
   where d.id = append_event.document_id and d.interacted_at <> private.now()
-    and append_event.type not in ('NOTIFIED', 'AUTO_REMINDED', 'REMINDERS_CHANGED', 'VIEWED', 'DOWNLOADED');
+    and append_event.type not in (
+      'NOTIFIED', 'AUTO_REMINDED', 'REMINDERS_CHANGED', 'VIEWED', 'DOWNLOADED', 'SEAL_RENEWED');
 end
 $$;
 

@@ -99,8 +99,13 @@ begin
 end
 $$;
 
--- Job body, nightly: adds a job for each document with a file that ends soon; after max, another job goes on. Returns
--- {ordered}.
+-- The key of today's job for a document.
+create function private.renewal_key(document_id uuid) returns text
+  language sql stable security definer set search_path = ''
+  return 'renew-seal:' || document_id || ':' || private.now()::date;
+
+-- Job body, nightly: adds a job for each document with a file that ends soon, once a day: a job that met a silent
+-- authority is over, and the next night orders another. After max, another job goes on. Returns {ordered}.
 create function service.order_renewals(max integer default 500) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -111,11 +116,11 @@ begin
     select f.document_id, min(f.proven_until) as ends from private.sealed_file f
     where f.proven_until <= private.now() + private.renewal_lead()
       and not exists (select from private.job j
-        where j.kind = 'RENEW_SEAL' and j.status <> 'DONE'
-          and j.payload = jsonb_build_object('documentId', f.document_id))
+        where j.kind = 'RENEW_SEAL' and j.payload = jsonb_build_object('documentId', f.document_id)
+          and (j.status <> 'DONE' or j.dedupe_key = private.renewal_key(f.document_id)))
     group by f.document_id order by ends limit order_renewals.max
   loop
-    perform private.enqueue_job('RENEW_SEAL', 'renew-seal:' || due.document_id || ':' || due.ends,
+    perform private.enqueue_job('RENEW_SEAL', private.renewal_key(due.document_id),
       jsonb_build_object('documentId', due.document_id));
     ordered := ordered + 1;
   end loop;
@@ -127,7 +132,7 @@ end
 $$;
 
 insert into private.job_kind (kind, title_en, title_nb, max_attempts, sql_function) values
-  -- Never dead: an alarm says when a file was not renewed in time.
+  -- Dead only when a person has to act; an alarm also says when a file was not renewed in time.
   ('RENEW_SEAL', 'Renew the seal of a document', 'Fornye seglet til et dokument', null, null),
   ('ORDER_RENEWALS', 'Find seals to renew', 'Finne segl som må fornyes', 12, 'service.order_renewals');
 insert into private.schedule (name, cron, job_kind) values

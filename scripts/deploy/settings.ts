@@ -161,7 +161,11 @@ const settingsShape = shape
 
 /** Returns why the settings of timestamps are half made, as sealing itself finds, or null. */
 function timestampFault(settings: Readonly<Record<string, unknown>>): string | null {
-  return settingsFault(keysFrom((name) => String(settings[name])));
+  try {
+    return settingsFault(keysFrom((name) => String(settings[name])));
+  } catch (error) {
+    return `they cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** Returns why nothing can be sealed with these now, as sealing itself finds, or null. Signs with the key. */

@@ -64,6 +64,26 @@ test('a document is due 90 days before its last timestamp ends, and ordered once
   });
 });
 
+test('a job that is over is ordered again on another day, not on the same', async () => {
+  await overDue(async (tx, { document }) => {
+    await service(tx, 'order_renewals', {});
+    await tx`update private.job set status = 'DONE', done_at = private.now() where kind = 'RENEW_SEAL'`;
+    expect(await service(tx, 'order_renewals', { max: 1 })).toEqual({ ordered: 0 });
+    const yesterday = `renew-seal:${document}:yesterday`;
+    await tx`update private.job set dedupe_key = ${yesterday} where kind = 'RENEW_SEAL'`;
+    expect(await service(tx, 'order_renewals', {})).toEqual({ ordered: 1 });
+  });
+});
+
+test('a renewal is nothing that a person did with the document', async () => {
+  await overOne(async (tx, facts) => {
+    const before = await tx`update public.document set interacted_at = '2026-01-01' where id = ${facts.document}
+      returning interacted_at`;
+    await renew(tx, facts, sealedInput(facts.document, 1, false, inDays(400)));
+    expect(await tx`select interacted_at from public.document where id = ${facts.document}`).toEqual(before);
+  });
+});
+
 test('the old copies and the renewed ones are found, and the old ones say that they were renewed', async () => {
   await overDue(async (tx, facts) => {
     const { document, sealed } = facts;

@@ -38,11 +38,20 @@ describe('the level of a seal', () => {
 
   it.each([
     ['B-LTA with all it needs', {}],
-    ['two authorities', { SEAL_TSA_URLS: 'https://a.example/tsa, https://b.example/tsa' }],
     ['B-T without a trust', { SEAL_LEVEL: 'B-T', SEAL_TSA_TRUST: '' }],
     ['nothing', { SEAL_LEVEL: '', SEAL_TSA_URLS: '', SEAL_TSA_TRUST: '' }],
   ])('is accepted: %s', (_, changes) => {
     expect(settingsFault(keys(changes))).toBeNull();
+  });
+
+  it('is accepted with two authorities, but not when nothing that the certificates name is asked', () => {
+    expect(settingsFault(keys({ SEAL_TSA_URLS: `${authority.url}, https://b.example/tsa` }))).toBeNull();
+    expect(settingsFault(keys({ SEAL_TSA_URLS: 'https://b.example/tsa' }))).toMatch(/say where to ask/);
+  });
+
+  it('is refused for B-LTA when the chain is not in order', () => {
+    const [seal = '', issuer = '', top = ''] = authority.keys.certificateChainPem.split(/(?=-----BEGIN)/);
+    expect(settingsFault(keys({ SEAL_CERTIFICATE_CHAIN: issuer + seal + top }))).toMatch(/before its issuer/);
   });
 
   it.each([
@@ -61,8 +70,8 @@ describe('the level of a seal', () => {
     expect(settingsFault(keys({ SEAL_CERTIFICATE_CHAIN: alone.certificateChainPem }))).toMatch(/ends with the root/);
     const short = root(authority.keys.certificateChainPem);
     expect(settingsFault(keys({ SEAL_CERTIFICATE_CHAIN: short }))).toMatch(/ends with the root/);
-    const silent = alone.certificateChainPem + authority.rootPem;
-    expect(settingsFault(keys({ SEAL_CERTIFICATE_CHAIN: silent }))).toMatch(/say where to ask/);
+    const strange = alone.certificateChainPem + authority.rootPem;
+    expect(settingsFault(keys({ SEAL_CERTIFICATE_CHAIN: strange }))).toMatch(/before its issuer/);
   });
 
   it('has no other name', () => {

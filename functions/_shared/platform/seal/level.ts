@@ -1,7 +1,7 @@
 import type { SealLevel } from '../contract/seal-levels.ts';
 import { readCertificate, sameBytes } from './crypto/cms-reader.ts';
 import { decodePem } from './crypto/pem.ts';
-import { revocationAddresses } from './lasting/addresses.ts';
+import { isAskable, revocationAddresses } from './lasting/addresses.ts';
 import type { SealKeys } from './types.ts';
 
 /** Returns what a seal with these keys has to reach. It never becomes less: sealing fails instead. */
@@ -21,21 +21,23 @@ export function settingsFault(keys: SealKeys): string | null {
   if (level !== 'B-B' && tsaUrls.length === 0) return `SEAL_LEVEL ${level} needs SEAL_TSA_URLS`;
   if (level !== 'B-LTA') return null;
   if (tsaTrustPem === undefined) return 'SEAL_LEVEL B-LTA needs SEAL_TSA_TRUST';
-  return chainFault(keys.certificateChainPem);
+  return chainFault(keys.certificateChainPem, tsaUrls);
 }
 
 const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '');
 const countOf = (pem: string): number => decodePem(pem, 'CERTIFICATE').length;
 
 /** With B-LTA others must be able to prove that the certificates were valid: the root is there, the rest can be asked for. */
-function chainFault(chainPem: string): string | null {
+function chainFault(chainPem: string, tsaUrls: readonly string[]): string | null {
   const chain = decodePem(chainPem, 'CERTIFICATE').map(readCertificate);
   const root = chain.at(-1);
   if (chain.length < 2 || !root?.certificate.issuer.isEqual(root.certificate.subject))
     return 'SEAL_LEVEL B-LTA needs a SEAL_CERTIFICATE_CHAIN that ends with the root of another issuer';
+  if (chain.some((held, index) => !held.certificate.issuer.isEqual((chain[index + 1] ?? held).certificate.subject)))
+    return 'SEAL_LEVEL B-LTA needs a SEAL_CERTIFICATE_CHAIN with each certificate before its issuer';
   const silent = chain.find((held) => {
     const { ocsp, crl } = revocationAddresses(held);
-    return !sameBytes(held.der, root.der) && ocsp.length + crl.length === 0;
+    return !sameBytes(held.der, root.der) && ![...ocsp, ...crl].some((address) => isAskable(address, tsaUrls));
   });
   return silent
     ? 'SEAL_LEVEL B-LTA needs certificates in SEAL_CERTIFICATE_CHAIN that say where to ask for OCSP or a CRL'

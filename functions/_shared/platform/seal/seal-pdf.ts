@@ -1,8 +1,8 @@
 import { createCms } from './crypto/cms-writer.ts';
 import type { CmsCertificate } from './crypto/cms-reader.ts';
 import { signerFrom } from './crypto/signer.ts';
-import { requestTimestamp } from './crypto/timestamp-client.ts';
-import { addArchiveTimestamp, ROOM_FOR_TIMESTAMP, sealChain, timestampSettings } from './lasting/archive-timestamp.ts';
+import { requestTimestamp, ROOM_FOR_TIMESTAMP } from './crypto/timestamp-client.ts';
+import { addArchiveTimestamp, sealChain, timestampSettings } from './lasting/archive-timestamp.ts';
 import { levelOf } from './level.ts';
 import { coveredBy, fillSlot, openSlot } from './signature-slot.ts';
 import type { Sealable } from './signature-slot.ts';
@@ -30,8 +30,9 @@ export async function sealPdf(file: Sealable, { keys, name, reason, now }: SealP
   const certificates = signer.chain.reduce((sum, certificate) => sum + certificate.length, 0);
   const room = ROOM_FOR_SIGNATURE + certificates + (level === 'B-B' ? 0 : ROOM_FOR_TIMESTAMP);
   const slot = await openSlot(file, { name, reason, time: now }, room);
+  const after = now.toISOString();
   let authority: readonly CmsCertificate[] = [];
-  const settings = timestampSettings(keys, (chain) => {
+  const settings = timestampSettings(keys, after, (chain) => {
     authority = chain;
   });
   const cms = await createCms(signer, coveredBy(slot), async (signature) =>
@@ -39,5 +40,5 @@ export async function sealPdf(file: Sealable, { keys, name, reason, now }: SealP
   );
   const bytes = fillSlot(slot, cms);
   if (level !== 'B-LTA') return bytes;
-  return await addArchiveTimestamp(bytes, [sealChain(signer.chain), authority], keys);
+  return await addArchiveTimestamp(bytes, [sealChain(signer.chain), authority], keys, after);
 }

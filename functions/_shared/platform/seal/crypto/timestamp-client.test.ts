@@ -41,6 +41,19 @@ async function failureOf(settings: TimestampSettings): Promise<string> {
   }
 }
 
+describe('an authority that failed', () => {
+  it('is asked last for the next timestamp', async () => {
+    const settings = { urls: [tsa.url, second.url], down: new Set<string>() };
+    tsa.mode = 'WRONG_NONCE';
+    await requestTimestamp(stamped, settings);
+    const before = tsa.requests;
+    await requestTimestamp(stamped, settings);
+    expect(tsa.requests).toBe(before);
+    second.mode = 'WRONG_NONCE';
+    expect(await failureOf(settings)).toMatch(/WRONG_NONCE.*WRONG_NONCE/);
+  });
+});
+
 describe('a timestamp', () => {
   it('is what was asked for, at the present time', async () => {
     const token = await requestTimestamp(stamped, { urls: [tsa.url], trustPem: tsa.certificatePem });

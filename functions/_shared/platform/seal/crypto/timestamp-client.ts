@@ -3,22 +3,29 @@ import { PKIStatus, TimeStampResp } from 'pkijs';
 import { boundedFetch } from '../../provider/bounded-fetch.ts';
 import { SealError } from '../types.ts';
 import { digest } from './cms-checks.ts';
-import type { CmsCertificate } from './cms-reader.ts';
 import * as der from './der.ts';
 import { oids } from './oids.ts';
 import { checkTimestamp } from './timestamp-token.ts';
+import type { TimestampCheck } from './timestamp-token.ts';
+
+export type ValidTimestamp = Extract<TimestampCheck, { ok: true }>;
 
 export interface TimestampSettings {
-  /** Tried in order. */
+  /** Tried in order; those that are down come last. */
   readonly urls: readonly string[];
   readonly trustPem?: string;
-  /** Rejects an authority that is not to be used, given its chain up to the trusted certificate. The next one is tried. */
-  readonly approve?: (chain: readonly CmsCertificate[]) => Promise<unknown>;
+  /** Addresses that failed in this run; one that fails is added. A hanging authority is waited for once. */
+  readonly down?: Set<string>;
+  /** Rejects a timestamp that is not to be used, given what was found in it. The next authority is tried. */
+  readonly approve?: (check: ValidTimestamp) => Promise<unknown>;
 }
 
 const PATIENCE = 15_000;
 // A token with its chain has some 5 kB; a larger response is not a timestamp.
 const LARGEST_REPLY = 64 * 1024;
+
+/** Bytes that a file reserves for a timestamp. One with its chain takes 4 to 8 kB. */
+export const ROOM_FOR_TIMESTAMP = 16 * 1024;
 
 function requestFor(imprint: Uint8Array, nonce: Uint8Array): Uint8Array<ArrayBuffer> {
   return der.sequence(
@@ -54,9 +61,10 @@ async function ask(url: string, imprint: Uint8Array, { trustPem, approve }: Time
   if (!reply.ok) throw new Error(`HTTP ${reply.status}`);
   if (body.length > LARGEST_REPLY) throw new Error(`${body.length} bytes are too many`);
   const token = tokenIn(body);
+  if (token.length > ROOM_FOR_TIMESTAMP) throw new Error(`a timestamp of ${token.length} bytes has no room`);
   const check = await checkTimestamp(token, { imprint, nonce, ...(trustPem ? { trustPem } : {}) });
   if (!check.ok) throw new Error(check.fault);
-  await approve?.(check.chain);
+  await approve?.(check);
   return token;
 }
 
@@ -67,10 +75,12 @@ async function ask(url: string, imprint: Uint8Array, { trustPem, approve }: Time
 export async function requestTimestamp(stamped: Uint8Array, settings: TimestampSettings): Promise<Uint8Array> {
   const imprint = await digest('SHA-256', stamped);
   const failures: string[] = [];
-  for (const url of settings.urls) {
+  const { urls, down = new Set() } = settings;
+  for (const url of urls.toSorted((a, b) => Number(down.has(a)) - Number(down.has(b)))) {
     try {
       return await ask(url, imprint, settings);
     } catch (cause) {
+      down.add(url);
       failures.push(`${new URL(url).host}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }

@@ -12,6 +12,8 @@ import { sameBytes } from '../crypto/cms-reader.ts';
 interface Reading {
   readonly pdf: PDF;
   readonly newest: Section;
+  /** Where the file's header begins; the places in its tables count from there. */
+  readonly head: number;
 }
 
 /**
@@ -22,18 +24,18 @@ export async function isArchiveUpdate(bytes: Uint8Array, before: number, end: nu
   try {
     const [old, now] = [await readingOf(bytes.subarray(0, before)), await readingOf(bytes.subarray(0, end))];
     readReachable(old.pdf);
-    const isNext = now.newest.start >= before && now.newest.trailer.get('Prev') === String(old.newest.start);
-    return isNext && hasSameRoots(old.pdf, now.pdf) && changesAreAllowed(old, now, before);
+    const isNext = now.newest.start >= before - now.head && now.newest.trailer.get('Prev') === String(old.newest.start);
+    return isNext && hasSameRoots(old.pdf, now.pdf) && changesAreAllowed(old, now, before - now.head);
   } catch {
     return false;
   }
 }
 
 async function readingOf(bytes: Uint8Array): Promise<Reading> {
-  const { pdf, text } = await openUpload(bytes);
-  const [newest] = await readTables(bytes, text);
+  const { pdf, text, head } = await openUpload(bytes);
+  const [newest] = await readTables(bytes.subarray(head), text);
   if (!newest) throw new Error('A file without a table');
-  return { pdf, newest };
+  return { pdf, newest, head };
 }
 
 const hasSameRoots = (old: PDF, now: PDF): boolean =>
@@ -65,7 +67,8 @@ function isAllowed(old: PDF, now: PDF, was: PdfObject | null, is: PdfObject | nu
     const inner = isInline ? [entry(old, was, 'AcroForm'), entry(now, is, 'AcroForm')] : [];
     const [before, after] = inner;
     const keepsForm =
-      !isInline || (before instanceof PdfDict && after instanceof PdfDict && isLonger(before, after, 'Fields', fields));
+      !isInline ||
+      (before instanceof PdfDict && after instanceof PdfDict && isLonger(old, now, before, after, 'Fields', fields));
     return (
       keepsForm &&
       isSame(
@@ -74,14 +77,14 @@ function isAllowed(old: PDF, now: PDF, was: PdfObject | null, is: PdfObject | nu
       )
     );
   }
-  if (was === form) return isLonger(was, is, 'Fields', fields);
+  if (was === form) return isLonger(old, now, was, is, 'Fields', fields);
   if (was === entry(old, old.getCatalog(), 'DSS')) return true;
-  return pagesOf(old).some(({ dict }) => dict === was) && isLonger(was, is, 'Annots', fields);
+  return pagesOf(old).some(({ dict }) => dict === was) && isLonger(old, now, was, is, 'Annots', fields);
 }
 
 /** Whether a list has one more item at its end, and everything else is the same (/SigFlags says what it said or more). */
-function isLonger(was: PdfDict, is: PdfDict, key: string, fields: Set<string>): boolean {
-  const [before, after] = [was.get(key), is.get(key)];
+function isLonger(old: PDF, now: PDF, was: PdfDict, is: PdfDict, key: string, fields: Set<string>): boolean {
+  const [before, after] = [entry(old, was, key), entry(now, is, key)];
   const [items, more] = [before instanceof PdfArray ? [...before] : [], after instanceof PdfArray ? [...after] : []];
   const added = more.at(-1);
   if (more.length !== items.length + 1 || !(added instanceof PdfRef)) return false;

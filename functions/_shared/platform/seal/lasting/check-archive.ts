@@ -6,7 +6,7 @@ import { readCms } from '../crypto/cms-reader.ts';
 import type { CmsCertificate } from '../crypto/cms-reader.ts';
 import { oids } from '../crypto/oids.ts';
 import { checkTimestamp } from '../crypto/timestamp-token.ts';
-import type { TimestampCheck } from '../crypto/timestamp-token.ts';
+import type { ValidTimestamp } from '../crypto/timestamp-client.ts';
 import type { ArchiveTimestamp } from '../types.ts';
 import { endOfHash, endOfKey } from './algorithms.ts';
 import { isArchiveUpdate } from './archive-update.ts';
@@ -53,7 +53,7 @@ export async function checkArchive(
 }
 
 /** Until a certificate of the authority or an algorithm ends. The last of several is the trusted one, whose end is no end. */
-function provenUntil({ chain, hash }: Extract<TimestampCheck, { ok: true }>): string {
+export function provenUntil({ chain, hash }: ValidTimestamp): string {
   const checked = chain.length > 1 ? chain.slice(0, -1) : chain;
   const ends = checked.flatMap(({ certificate }) => [
     certificate.notAfter.value.toISOString(),

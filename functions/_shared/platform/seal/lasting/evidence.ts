@@ -25,7 +25,7 @@ const PATIENCE = 10_000;
 /** An answer about one certificate has 2 kB, with the responder's certificates 10. */
 const LARGEST_OCSP = 64 * 1024;
 /** The list goes into every sealed file. */
-const LARGEST_CRL = 1024 * 1024;
+const LARGEST_CRL = 100 * 1024;
 const CRL_TYPES = ['application/pkix-crl', 'application/x-pkcs7-crl', 'application/octet-stream'];
 
 /** Several files that are sealed in one run ask once for each certificate. */

@@ -8,7 +8,7 @@ import { run } from '../../pdf/test/command-line.ts';
 import { samplePdf } from '../../pdf/test/fixtures.ts';
 import { temporaryFolder } from '../../pdf/test/temporary-folder.ts';
 import { openForUpdate } from '../../pdf/update/open-for-update.ts';
-import { requestTimestamp } from '../crypto/timestamp-client.ts';
+import { requestTimestamp, ROOM_FOR_TIMESTAMP } from '../crypto/timestamp-client.ts';
 import { sealPdf } from '../seal-pdf.ts';
 import { coveredBy, fillSlot, openTimestampSlot, ownSealable } from '../signature-slot.ts';
 import { startStandInAuthority } from '../test/stand-in-authority.ts';
@@ -17,7 +17,6 @@ import { SealError } from '../types.ts';
 import type { SealKeys } from '../types.ts';
 import { verifySealedPdf } from '../verify.ts';
 import { isAskable } from './addresses.ts';
-import { ROOM_FOR_TIMESTAMP } from './archive-timestamp.ts';
 import { coveredBytes } from './check-archive.ts';
 import { renewArchive } from './renew-archive.ts';
 

@@ -17,14 +17,13 @@ export async function renewArchive(
 ): Promise<{ readonly bytes: Uint8Array; readonly verification: SealVerification }> {
   if (levelOf(keys) !== 'B-LTA') throw new SealError('KEY_INVALID', 'Renewing needs SEAL_LEVEL B-LTA');
   const before = await verified(file, keys);
-  const bytes = await addArchiveTimestamp(file, [await lastAuthority(file, keys.tsaTrustPem)], keys);
+  const after = before.archiveTimestamps.at(-1)?.provenUntil ?? '';
+  const bytes = await addArchiveTimestamp(file, [await lastAuthority(file, keys.tsaTrustPem)], keys, after);
   const verification = await verified(bytes, keys);
   const [was, is] = [before, verification].map(({ archiveTimestamps }) => archiveTimestamps);
   const isOneMore = is?.length === (was?.length ?? 0) + 1;
   if (!isOneMore || (await sha256Hex(bytes.subarray(0, file.length))) !== before.sha256)
     throw new SealError('VERIFICATION_FAILED', 'The renewed file is not the old one with a timestamp');
-  if ((is.at(-1)?.provenUntil ?? '') <= (was?.at(-1)?.provenUntil ?? ''))
-    throw new SealError('TIMESTAMP_FAILED', 'The new timestamp does not last longer than the last one');
   return { bytes, verification };
 }
 

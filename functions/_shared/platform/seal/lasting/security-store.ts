@@ -33,5 +33,12 @@ export async function extendSecurityStore(pdf: PDF, evidence: Evidence): Promise
   else catalog.set('DSS', pdf.register(store));
 }
 
-const digestOf = async (item: PdfObject | undefined): Promise<string> =>
-  item instanceof PdfStream ? await sha256Hex(item.getDecodedData()) : '';
+/** An empty text for what cannot be decoded, which another program wrote: it is listed beside what is added. */
+async function digestOf(item: PdfObject | undefined): Promise<string> {
+  if (!(item instanceof PdfStream)) return '';
+  try {
+    return await sha256Hex(item.getDecodedData());
+  } catch {
+    return '';
+  }
+}
