@@ -106,7 +106,8 @@ create function private.whole_errors(input jsonb, field text, lowest integer, hi
   language sql immutable set search_path = ''
   return case
     when coalesce(jsonb_typeof(input -> field), 'null') = 'null' then private.error('BLANK', path)
-    when jsonb_typeof(input -> field) <> 'number' or (input ->> field)::numeric % 1 <> 0
+    -- jsonb keeps 1.0, which is no integer to a cast.
+    when jsonb_typeof(input -> field) <> 'number' or input ->> field !~ '^-?[0-9]+$'
       then private.error('INVALID', path)
     when (input ->> field)::numeric < lowest then private.error('TOO_SMALL', path)
     when (input ->> field)::numeric > highest then private.error('TOO_BIG', path)

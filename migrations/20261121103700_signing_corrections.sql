@@ -69,6 +69,11 @@ begin
   perform private.require_within_limits('CORRECTION', jsonb_build_object('RECIPIENT', signature_id));
   perform private.count_document_mails(caller, document.account_id, array[signer.email]);
   perform private.dismiss_signer(old);
+  -- Another person must not find what this one has filled in.
+  if (old.first_name, old.last_name, old.email)
+      is distinct from (signer.first_name, signer.last_name, signer.email) then
+    perform private.drop_unsigned_values(document.id, signer.id);
+  end if;
   perform private.append_user_event(document.id, 'CORRECTED', caller, jsonb_strip_nulls(jsonb_build_object(
     'signatureId', signer.id, 'name', private.full_name(signer.first_name, signer.last_name), 'email', signer.email,
     'clientName', signer.client_name, 'previousClientName', old.client_name,
@@ -85,14 +90,13 @@ end
 $$;
 select private.expose('correct_signature(uuid, jsonb)');
 
--- Ends the links, unsent mails, proofs and drafts of a signer who is no longer asked, and takes the document out of
+-- Ends the links, unsent mails and proofs of a signer who is no longer asked, and takes the document out of
 -- their inbox.
 create function private.dismiss_signer(signer public.signature) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.revoke_tokens(array[signer.id]);
   perform private.drop_proofs(signer.id);
-  perform private.drop_unsigned_values(signer.document_id, signer.id);
   delete from private.outbox o
   where o.subject_kind = 'document' and o.subject_id = signer.document_id and o.status = 'PENDING'
     and o.payload ->> 'signatureId' = signer.id::text;
@@ -241,7 +245,9 @@ begin
       from public.signature g where g.document_id = original) o
     join public.signature c on c.document_id = draft.id and c.signature_number = o.place and c.email = o.email) s
     on s.id = f.signature_id
-  where f.file_id = copy_document_fields.file_id;
+  where f.file_id = copy_document_fields.file_id
+  -- The file was copied into the draft before.
+  on conflict on constraint document_field_pkey do nothing;
   if found then
     update public.document d set field_revision = d.field_revision + 1 where d.id = draft.id;
   end if;

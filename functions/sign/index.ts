@@ -16,7 +16,8 @@ export default endpoint({
   name: 'sign',
   audience: 'user-or-anyone',
   body: signRequest,
-  maxBodyBytes: 300_000,
+  // A drawn signature, and 100,000 characters of values in a script of three bytes each.
+  maxBodyBytes: 700_000,
   perMinute: 600,
   // Support that acts as the user must not sign or decline for them.
   inPersonOnly: ({ action }) => action === 'sign' || action === 'keep' || action === 'refuse',

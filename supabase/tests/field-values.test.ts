@@ -23,6 +23,12 @@ async function sentPair(tx: Transaction, world: World, changes: Record<string, u
   return { drafted, links: await sentWith(tx, world, drafted, [own, foreign]), own: own.id, foreign: foreign.id };
 }
 
+const correct = (tx: Transaction, { ids }: World, { signatures }: FieldDraft, input: Record<string, string>) =>
+  as(
+    tx,
+    user(ids.member),
+    (inner) => inner`select (public.correct_signature(${signatures[0]}, ${inner.json(input)})).id`,
+  );
 const viewOf = (tx: Transaction, token: string) => service(tx, 'signer_view', { token });
 const valuesIn = async (tx: Transaction, document: string): Promise<Record<string, string>> => {
   const rows = await tx<{ field_id: string; value: string }[]>`
@@ -223,12 +229,7 @@ describe('drafts of those who have not signed are removed', () => {
         (inner) => inner`select (public.cancel_documents(${world.team}, 'Feil', array[${drafted.id}]::uuid[])).id`,
       ),
     'when another person signs instead': (tx, world, { drafted }) =>
-      as(
-        tx,
-        user(world.ids.member),
-        (inner) => inner`
-          select (public.correct_signature(${drafted.signatures[0]}, '{"email": "ny@example.test"}')).id`,
-      ),
+      correct(tx, world, drafted, { email: 'ny@example.test' }),
   };
   test.for(Object.keys(ends))('%s', (name) =>
     inWorld(async (tx, world) => {
@@ -238,6 +239,14 @@ describe('drafts of those who have not signed are removed', () => {
       expect(await valuesIn(tx, sent.drafted.id)).toEqual({});
     }),
   );
+
+  test('but not when only the company of the signer is corrected', () =>
+    inWorld(async (tx, world) => {
+      const sent = await sentPair(tx, world);
+      await keep(tx, sent.links.signer, { [sent.own]: 'Kladd' });
+      await correct(tx, world, sent.drafted, { clientName: 'Nordlys AS' });
+      expect(await valuesIn(tx, sent.drafted.id)).toEqual({ [sent.own]: 'Kladd' });
+    }));
 
   test('and the one who signs instead sees nothing of them', () =>
     inWorld(async (tx, world) => {

@@ -1,5 +1,6 @@
 import type { CodedError } from '../../platform/contract/error-codes.ts';
 import type { Language } from '../../platform/contract/languages.ts';
+import { visibleText } from '../../platform/contract/visible-text.ts';
 import { uncoveredCharacters } from '../../platform/pdf/text/coverage.ts';
 import { createTypesetter } from '../../platform/pdf/text/typesetter.ts';
 import type { FieldValues, SignerField } from '../contract/field-schemas.ts';
@@ -15,7 +16,7 @@ export async function unfittingValues(
 ): Promise<CodedError[]> {
   const errors: CodedError[] = [];
   for (const field of fields) {
-    const value = values[field.id]?.trim() ?? '';
+    const value = visibleText(values[field.id] ?? '').trim();
     // Options are the sender's, and are made smaller.
     if (value === '' || (field.type !== 'TEXT' && field.type !== 'NUMBER')) continue;
     const path = `values.${field.id}`;

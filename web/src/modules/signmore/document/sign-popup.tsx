@@ -6,6 +6,7 @@ import type { HeldProof } from '#functions/identity/contract/identity-schemas.ts
 import { callAsUser } from '#session/call-as-user.ts';
 import { refetchShown } from '#session/refetch.ts';
 import type { SessionUser } from '#routing/session-types.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { openPopup } from '#ui/popup/popup-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { RefuseButton } from '#modules/signmore/sign-document/refuse-button.tsx';
@@ -97,7 +98,7 @@ interface PopupFormProps {
 
 function PopupForm({ signer, user, isRead, onShown, onSettled, ...proven }: PopupFormProps) {
   const [form, dispatch] = useReducer(signingReducer, startForm(user.firstName, user.lastName));
-  const view = useView(signer);
+  const { view, hasFailed, retry } = useView(signer);
   const [filled, setFilled] = useState<Filled | null>(null);
   const { send, isSending, error } = useSigningRequest(signer, onSettled, {
     ...proven,
@@ -107,6 +108,7 @@ function PopupForm({ signer, user, isRead, onShown, onSettled, ...proven }: Popu
   useNameOf(proven.proof, dispatch);
   return (
     <>
+      {hasFailed && <ErrorState onRetry={retry} />}
       {view && hasFields(view) && (
         <LazyPopupFields
           signer={signer}
@@ -128,15 +130,24 @@ function PopupForm({ signer, user, isRead, onShown, onSettled, ...proven }: Popu
         onSubmit={() => void send(form)}
       />
       <Group justify="space-between">
-        <SignButton formId={FORM_ID} form={form} isSending={isSending} isRead={isRead} missingFields={missing} />
+        <SignButton
+          formId={FORM_ID}
+          form={form}
+          isSending={isSending}
+          isUnknown={view === null}
+          isRead={isRead}
+          missingFields={missing}
+        />
       </Group>
     </>
   );
 }
 
-/** Whether the document has fields to fill in, which its page does not know. Without an answer the server says what is missing. */
-function useView(signer: Signer): SignerView | null {
+/** What the signer sees: whether the document has fields to fill in, which its page does not know. */
+function useView(signer: Signer) {
   const [view, setView] = useState<SignerView | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   useEffect(
     function load() {
       const controller = new AbortController();
@@ -144,11 +155,17 @@ function useView(signer: Signer): SignerView | null {
         (loaded) => {
           if (!controller.signal.aborted) setView(loaded);
         },
-        () => undefined,
+        () => {
+          if (!controller.signal.aborted) setFailed(true);
+        },
       );
       return () => controller.abort();
     },
-    [signer],
+    [signer, tries],
   );
-  return view;
+  function retry(): void {
+    setFailed(false);
+    setTries((before) => before + 1);
+  }
+  return { view, hasFailed, retry };
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedField } from '#functions/signing/contract/field-schemas.ts';
+import { refetchShown } from '#session/refetch.ts';
 import { showError } from '#ui/toast/show-error.ts';
 import type { EditorAction } from './editor-state.ts';
 import { loadFields } from './fields-api.ts';
@@ -22,6 +23,8 @@ export function ConflictNotice({ documentId, onResume, onReplace }: ConflictNoti
     setLoading(true);
     try {
       const { revision, fields } = await loadFields(documentId);
+      // Signers and files may have gone with their fields.
+      await refetchShown();
       if (isTheirs) onReplace({ type: 'replaced', fields });
       onResume(revision, isTheirs ? fields : null);
     } catch (error) {

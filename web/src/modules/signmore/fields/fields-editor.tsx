@@ -12,6 +12,7 @@ import { useUnsavedWarning } from '#ui/form/use-unsaved-warning.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { LazyPdfViewer } from '#ui/pdf-viewer/lazy-pdf-viewer.tsx';
 import { showError } from '#ui/toast/show-error.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { SavedStatus } from '#shared/wizard/saved-status.tsx';
 import { documentFileAddress } from '#modules/signmore/shared/document-file-address.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -60,6 +61,7 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
   const [said, say] = useState('');
   const focusId = useRef<string | null>(null);
   const isWide = useIsWide();
+  const signer = signers.find(({ id }) => id === signatureId) ?? signers[0];
 
   const fileIds = useMemo(() => loaded.files.map(({ id }) => id), [loaded.files]);
   const save = useCallback(
@@ -67,8 +69,8 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
     [documentId, fileIds],
   );
   const handleRefused = useCallback((error: AppError) => {
-    // Sent from another tab: the page that loads again leads to the document.
-    if (error.has('IMMUTABLE') || error.has('DOCUMENT_NOT_FOUND')) void refetchShown();
+    // Sent from another tab, or a signer or file was removed there: the page that loads again shows it.
+    if (error.has('IMMUTABLE') || error.has('DOCUMENT_NOT_FOUND') || error.has('INCLUSION')) void refetchShown();
     showError(error);
   }, []);
   const autosave = useAutosave({ fields, loaded, save, onRefused: handleRefused });
@@ -83,11 +85,24 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
     dispatch({ type: 'selected', id });
   }
 
-  function add(field: PlacedField): void {
-    if (fields.length >= MAX_FIELDS) return say(t('editor.noRoom'));
+  function add(field: PlacedField, done: string): void {
+    if (fields.length >= MAX_FIELDS) return showToast({ kind: 'info', message: t('editor.noRoom') });
     focusId.current = field.id;
     dispatch({ type: 'placed', fields: [field] });
+    say(done);
   }
+
+  useEffect(
+    function dropOrphans() {
+      const isThere = (field: PlacedField) =>
+        signers.some(({ id }) => id === field.signatureId) && loaded.files.some(({ id }) => id === field.fileId);
+      const orphans = fields.filter((field) => !isThere(field));
+      if (orphans.length === 0) return;
+      for (const { id } of orphans) dispatch({ type: 'removed', id });
+      showToast({ kind: 'info', message: t('editor.gone', { count: orphans.length }) });
+    },
+    [fields, signers, loaded.files, t],
+  );
 
   const editor: Editor = {
     file,
@@ -103,8 +118,9 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
     place(type, onto, middle) {
       arm(null);
       const options = type === 'DROPDOWN' ? [1, 2].map((number) => t('editor.option', { number })) : [];
-      add(newField({ type, signatureId, fileId: file.id, page: onto, options, middle }, sizeOf(file, onto)));
-      say(t('editor.placed', { field: t(`type.${type}`), page: onto }));
+      if (!signer) return;
+      const given = { type, signatureId: signer.id, fileId: file.id, page: onto, options, middle };
+      add(newField(given, sizeOf(file, onto)), t('editor.placed', { field: t(`type.${type}`), page: onto }));
     },
     takeFocus(id) {
       if (focusId.current !== id) return false;
@@ -113,8 +129,8 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
     },
     duplicate(field) {
       const moved = { ...field, x: field.x + BESIDE, y: field.y + BESIDE };
-      add({ ...field, ...onPage(moved, sizeOf(file, field.page)), id: crypto.randomUUID() });
-      say(t('editor.duplicated'));
+      const copy = { ...field, ...onPage(moved, sizeOf(file, field.page)), id: crypto.randomUUID() };
+      add(copy, t('editor.duplicated'));
     },
     remove(field) {
       dispatch({ type: 'removed', id: field.id });
@@ -127,17 +143,17 @@ export function FieldsEditor({ documentId, documentName, signers, files, loaded 
   };
 
   const getSource = useCallback(() => documentFileAddress(documentId, file.id, 'page'), [documentId, file.id]);
-  const signer = signers.find(({ id }) => id === signatureId);
   const selected = fields.find(({ id }) => id === selectedId);
 
   async function leave(): Promise<void> {
-    await flush();
+    // What is not saved would be lost: the state above, or the notice, says why.
+    if (!(await flush())) return;
     await navigate(to('CREATE_DOCUMENT_WIZARD', { id: documentId, step: '4' }));
   }
 
   const palette = (
     <Sheet label={t('editor.addField')}>
-      <Palette signatureId={signatureId} onSigner={setSignatureId} />
+      <Palette signatureId={signer?.id ?? ''} onSigner={setSignatureId} />
     </Sheet>
   );
   const hint = armed && <Armed type={armed} page={page} />;

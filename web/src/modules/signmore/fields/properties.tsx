@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, CloseButton, Group, NativeSelect, TextInput, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { MAX_FIELDS, MAX_OPTIONS, WRITTEN_TYPES } from '#functions/signing/contract/field-schemas.ts';
 import type { PlacedField } from '#functions/signing/contract/field-schemas.ts';
 import { useFieldName } from '#modules/signmore/shared/fields/use-field-name.ts';
@@ -26,7 +27,8 @@ export function Properties({ field }: { readonly field: PlacedField }) {
       const copy = { ...field, ...onPage(field, size), id: crypto.randomUUID(), page: index + 1 };
       return index + 1 === field.page || fields.some((other) => isCopy(other, copy)) ? [] : [copy];
     });
-    if (copies.length === 0 || fields.length + copies.length > MAX_FIELDS) return say(t('editor.noRoom'));
+    if (fields.length + copies.length > MAX_FIELDS) return showToast({ kind: 'info', message: t('editor.noRoom') });
+    if (copies.length === 0) return say(t('editor.onAllPagesAlready'));
     dispatch({ type: 'placed', fields: copies });
     dispatch({ type: 'selected', id: field.id });
     say(t('editor.onAllPagesDone', { count: copies.length }));

@@ -21,8 +21,8 @@ interface Autosave {
   readonly isDirty: boolean;
   /** Another tab or a colleague has saved since: nothing is saved until one of the two versions is chosen. */
   readonly hasConflict: boolean;
-  /** Saves at once. Resolves when all is saved, or cannot be. */
-  readonly flush: () => Promise<void>;
+  /** Saves at once. Resolves to whether all is saved. */
+  readonly flush: () => Promise<boolean>;
   /** Ends a conflict: what comes next builds on this revision. `saved`: the fields that it has. */
   readonly resume: (revision: number, saved: Fields | null) => void;
 }
@@ -45,7 +45,7 @@ export function useAutosave({ fields, loaded, save, onRefused }: AutosaveOptions
   const [hasConflict, setConflict] = useState(false);
   const [saved, setSaved] = useState<Fields>(loaded.fields);
   const now = useRef<Work>({ fields, saved: loaded.fields, revision: loaded.revision, isStopped: false });
-  const running = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
   useEffect(function keepLatest() {
     now.current.fields = fields;
   });
@@ -73,7 +73,9 @@ export function useAutosave({ fields, loaded, save, onRefused }: AutosaveOptions
   }, [save, onRefused]);
 
   const flush = useCallback(() => {
-    running.current ??= saveAll().finally(() => (running.current = null));
+    running.current ??= saveAll()
+      .then(() => now.current.fields === now.current.saved)
+      .finally(() => (running.current = null));
     return running.current;
   }, [saveAll]);
 

@@ -44,6 +44,8 @@ export function RequestProblem({ of, error, onRetry }: RequestProblemProps) {
     if (error.kind === 'network') return network.text;
     const known = error.errors.filter(({ code }) => code !== 'INTERNAL');
     if (known.length === 0) return t('sign.failed', { reference: error.requestId ?? '–' });
+    // Fields of the pages, which this page may not know yet.
+    if (known.some(({ path }) => path?.startsWith('values'))) return t('sign.missing.fields');
     return known.map(errorText).join(' ');
   }
 }

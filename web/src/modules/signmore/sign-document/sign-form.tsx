@@ -129,10 +129,12 @@ interface SignButtonProps {
   readonly isRead: boolean;
   /** Required fields on the pages that are empty. */
   readonly missingFields: number;
+  /** Whether there are fields at all is not known yet. */
+  readonly isUnknown?: boolean;
 }
 
 /** Enabled only when names and signature are valid; until then, a text beside it says what is missing. */
-export function SignButton({ formId, form, isSending, isRead, missingFields }: SignButtonProps) {
+export function SignButton({ formId, form, isSending, isRead, missingFields, isUnknown = false }: SignButtonProps) {
   const { t } = useTranslation('signing');
   const hintId = useId();
   const faults = signingFaults(form);
@@ -154,7 +156,7 @@ export function SignButton({ formId, form, isSending, isRead, missingFields }: S
         form={formId}
         size="md"
         loading={isSending}
-        disabled={hint !== undefined}
+        disabled={hint !== undefined || isUnknown}
         aria-describedby={`${hintId} ${consentId(formId)}`}
       >
         {t('sign.sign')}

@@ -16,7 +16,7 @@ import type { FillOptions } from './use-fill.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import classes from './fill.module.css';
 
-interface FillPopupProps extends Omit<FillOptions, 'openMark'> {
+interface FillPopupProps extends Omit<FillOptions, 'openMark' | 'onOver'> {
   /** The form of the popup below, which takes the mark as well. */
   readonly dispatch: (action: SigningAction) => void;
   /** Returns the address of a file. Must be stable. */
@@ -33,7 +33,7 @@ export function FillPopup({ getSource, onClose, form: start, dispatch, ...option
     change(action);
     dispatch(action);
   }
-  const fill = useFillState({ ...options, form, openMark: () => openMarkPopup(form, takeMark) });
+  const fill = useFillState({ ...options, form, onOver: onClose, openMark: () => openMarkPopup(form, takeMark) });
   const box = useRef<HTMLDivElement>(null);
   useBelowHead(box);
   useKeyboardRoom();

@@ -21,6 +21,7 @@ import { FillLayer } from './fill-layer.tsx';
 import { FieldList } from './field-list.tsx';
 import { GuideBar } from './guide-bar.tsx';
 import { openMarkPopup } from './open-mark.tsx';
+import { isUnsaved } from './use-field-values.ts';
 import { useFillState } from './use-fill.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
@@ -53,9 +54,10 @@ export function FillStep({ frame, signer, view, pages, form, dispatch, ...props 
     filled: props.filled,
     onFilled: props.onFilled,
     keep,
+    onOver: () => props.onRefused(null),
     openMark: () => openMarkPopup(form, dispatch),
   });
-  useUnsavedWarning(fill.state === 'keeping' || fill.state === 'failed');
+  useUnsavedWarning(isUnsaved(fill.state));
   useKeyboardRoom();
   return (
     <FillContext value={fill}>

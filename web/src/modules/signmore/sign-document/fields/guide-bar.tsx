@@ -71,7 +71,14 @@ export function GuideBar({ done, children }: GuideBarProps) {
 function Kept() {
   const { t } = useTranslation('page-fields');
   const { state, flush } = useFill();
-  if (state === 'untouched') return null;
+  if (state === 'untouched' || state === 'unfinished') return null;
+  if (state === 'tooMuch') {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {t('fill.tooMuch')}
+      </Text>
+    );
+  }
   if (state !== 'failed') {
     return (
       <Text size="sm" component="span" c="dimmed">

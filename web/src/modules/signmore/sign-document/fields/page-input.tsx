@@ -42,7 +42,9 @@ export function PageInput({ field }: { readonly field: SignerField }) {
         <select {...input}>
           <option value="">{t('fill.choose')}</option>
           {field.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
         </select>
       ) : hasLines(field) ? (

@@ -3,11 +3,18 @@ import type { FieldValues, SignerField } from '#functions/signing/contract/field
 import { toAppError } from '#api/app-error.ts';
 import type { AppError } from '#api/app-error.ts';
 import type { Filled } from '#modules/signmore/sign-document/filled-values.ts';
+import { isOver } from '#modules/signmore/sign-document/signer-api.ts';
 import { isWritten, localFault, typedIn, valueOf } from './filled.ts';
 import type { FieldFault, Typed } from './filled.ts';
 
-/** `untouched`: nothing was entered since the page was loaded. */
-type KeepState = 'untouched' | 'kept' | 'keeping' | 'failed';
+/**
+ * `untouched`: nothing was entered since the page was loaded. `unfinished`: what is left has a fault, which its field shows.
+ * `tooMuch`: all entries together are more than a document takes.
+ */
+type KeepState = 'untouched' | 'kept' | 'keeping' | 'unfinished' | 'tooMuch' | 'failed';
+
+/** States in which leaving the page would lose an entry. */
+export const isUnsaved = (state: KeepState): boolean => state !== 'untouched' && state !== 'kept';
 
 interface FieldValuesOptions {
   readonly fields: readonly SignerField[];
@@ -16,6 +23,8 @@ interface FieldValuesOptions {
   readonly onFilled: (filled: Filled) => void;
   /** Saves what is in order, so that a reload or another device has it. Null in a preview. Must be stable. */
   readonly keep: ((values: FieldValues) => Promise<unknown>) | null;
+  /** Called when the signer can no longer fill in anything: signed elsewhere, withdrawn, expired, or the link has ended. */
+  readonly onOver: () => void;
 }
 
 export interface FieldEntries {
@@ -37,16 +46,18 @@ interface Refused {
 }
 
 /** What the signer enters: kept on the server a moment after each change, and judged while one types. */
-export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOptions): FieldEntries {
+export function useFieldValues({ fields, filled, onFilled, keep, onOver }: FieldValuesOptions): FieldEntries {
   const [typed, setTyped] = useState<Typed>(() => ({ ...typedIn(fields), ...filled?.typed }));
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
   const [state, setState] = useState<KeepState>('untouched');
   const now = useRef({ typed, refused, changed: new Set<string>() });
   const report = useRef(onFilled);
+  const end = useRef(onOver);
   useEffect(function keepLatest() {
     now.current.typed = typed;
     now.current.refused = refused;
     report.current = onFilled;
+    end.current = onOver;
   });
   const running = useRef<Promise<void> | null>(null);
 
@@ -72,13 +83,20 @@ export function useFieldValues({ fields, filled, onFilled, keep }: FieldValuesOp
         sent.set(field.id, text);
         values[field.id] = value;
       }
-      if (sent.size === 0) return setState('kept');
+      if (sent.size === 0) return setState(current.changed.size === 0 ? 'kept' : 'unfinished');
       setState('keeping');
       try {
         await keep(values);
         for (const [id, text] of sent) if (current.typed[id] === text) current.changed.delete(id);
       } catch (thrown) {
-        const found = refusals(toAppError(thrown), sent);
+        const error = toAppError(thrown);
+        if (isOver(error)) {
+          current.changed.clear();
+          setState('untouched');
+          return end.current();
+        }
+        if (error.has('TOO_BIG', 'values')) return setState('tooMuch');
+        const found = refusals(error, sent);
         if (Object.keys(found).length === 0) return setState('failed');
         // Nothing is kept when one entry has a fault: the others are sent again.
         current.refused = { ...current.refused, ...found };

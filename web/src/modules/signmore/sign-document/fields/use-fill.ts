@@ -20,6 +20,8 @@ interface FilledView extends Pick<SignerView, 'fields' | 'filled'> {
     readonly files: readonly { readonly id: string; readonly name: string }[];
     /** Of the sealed file, and so of the texts in its fields. */
     readonly language?: Language;
+    /** Where a day begins and ends for the document; absent: here. */
+    readonly timeZone?: string;
   };
   readonly signature: Pick<SignerView['signature'], 'email' | 'clientName'>;
 }
@@ -30,6 +32,7 @@ export interface FillOptions {
   readonly filled: Filled | null;
   readonly onFilled: (filled: Filled) => void;
   readonly keep: ((values: Filled['values']) => Promise<unknown>) | null;
+  readonly onOver: () => void;
   readonly openMark: () => void;
 }
 
@@ -90,8 +93,8 @@ function knownText({ type }: SignerField, form: SigningForm, { document: viewed,
   if (type === 'NAME') return fullName(form);
   if (type === 'EMAIL') return signature.email;
   if (type === 'COMPANY') return signature.clientName ?? '';
-  return type === 'DATE_SIGNED' ? fieldText(type, today(), viewed.language ?? currentLanguage()) : '';
+  return type === 'DATE_SIGNED' ? fieldText(type, today(viewed.timeZone), viewed.language ?? currentLanguage()) : '';
 }
 
-/** The day as people here have it, such as 2027-02-21. */
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+/** The day in a time zone, such as 2027-02-21. */
+const today = (timeZone?: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
