@@ -9,6 +9,9 @@ import { readTables } from '../../pdf/tables/read-tables.ts';
 import type { Section } from '../../pdf/tables/read-tables.ts';
 import { sameBytes } from '../crypto/cms-reader.ts';
 
+/** The entries of a security store (EN 319 142-1, 5.4.2). */
+const STORE = ['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'];
+
 interface Reading {
   readonly pdf: PDF;
   readonly newest: Section;
@@ -78,8 +81,8 @@ function isAllowed(old: PDF, now: PDF, was: PdfObject | null, is: PdfObject | nu
     );
   }
   if (was === form) return isLonger(old, now, was, is, 'Fields', fields);
-  if (was === entry(old, old.getCatalog(), 'DSS')) return true;
-  return pagesOf(old).some(({ dict }) => dict === was) && isLonger(old, now, was, is, 'Annots', fields);
+  if (pagesOf(old).some(({ dict }) => dict === was)) return isLonger(old, now, was, is, 'Annots', fields);
+  return was === entry(old, old.getCatalog(), 'DSS') && isSame(without(was, STORE), without(is, STORE));
 }
 
 /** Whether a list has one more item at its end, and everything else is the same (/SigFlags says what it said or more). */

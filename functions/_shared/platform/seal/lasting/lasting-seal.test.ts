@@ -214,12 +214,17 @@ describe('a file that was changed behind its seal', () => {
     expect(await verify(await stamped(sealed, () => {}))).toMatchObject({ ok: true });
   });
 
-  it.each(['a page', 'the catalogue', 'another form field'])(
+  it.each(['a page', 'the catalogue', 'another form field', 'something else in the store'])(
     'is refused, also with a true timestamp: %s',
     async (what) => {
       const changed = await stamped(sealed, (pdf) => {
         if (what === 'a page') pagesOf(pdf)[0]?.dict.set('Rotate', PdfNumber.of(90));
         if (what === 'the catalogue') pdf.getCatalog().set('Lang', PdfNumber.of(1));
+        if (what === 'something else in the store')
+          pdf
+            .getCatalog()
+            .getDict('DSS', (ref) => pdf.getObject(ref))
+            ?.set('Kids', PdfNumber.of(1));
         if (what === 'another form field') pdf.getForm()?.createTextField('other');
       });
       expect(await verify(changed)).toMatchObject({ ok: false, reasons: ['ARCHIVE_INVALID'] });
