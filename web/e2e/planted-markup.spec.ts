@@ -36,7 +36,7 @@ async function expectText(page: Page, path: string): Promise<void> {
 }
 
 const plantInTeam = (sql: postgres.Sql, { id }: Team) =>
-  sql`update public.account set name = ${MARKUP}, description = ${MARKUP}, organization_name = ${MARKUP} where id = ${id}`;
+  sql`update public.account set name = ${MARKUP}, organization_name = ${MARKUP} where id = ${id}`;
 
 const account = ({ type, slug }: Team | User['personal']) =>
   ({ accountType: type === 'team' ? 'TEAM' : 'PERSONAL', slug }) as const;
