@@ -124,7 +124,7 @@ test('a handler finds a report by its words, looks at it beside the list, takes 
     await dialog(page).getByLabel('Hvorfor lukkes varselet?').fill('Nødutgangen er åpnet, og låsen er fjernet.');
     await dialog(page).getByRole('button', { name: 'Lukk varselet' }).click();
     // The toast that comes with it must not push another one under the pointer.
-    await expect(page.getByRole('region', { name: 'Meldinger' })).toContainText('Varselet er lukket');
+    await expect(page.getByRole('region', { name: 'Meldinger', exact: true })).toContainText('Varselet er lukket');
     await expect(dialog(page)).toBeHidden();
     await page.getByRole('button', { name: 'Behold lenger' }).click();
     await dialog(page).getByRole('button', { name: 'Behold', exact: true }).click();
