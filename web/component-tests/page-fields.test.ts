@@ -106,7 +106,7 @@ test('what a signer fills in is kept, and there again after a reload', async () 
   const path = await openLink(sent);
   fireEvent.change(await input('City'), { target: { value: 'Oslo' } });
   fireEvent.change(await input('Rent'), { target: { value: '12 kr' } });
-  expect(await screen.findByText('Write a number with digits only, such as 1234.50')).toBeTruthy();
+  expect(await screen.findByText('Write a number with digits only, such as 10000 or 1234.50')).toBeTruthy();
   const kept = async () => {
     const rows = await sql<{ value: string }[]>`
       select value from private.document_field_value where document_id = ${sent.draft.id}`;

@@ -76,8 +76,8 @@ export const signingFaults: readonly Fault[] = [
     name: 'an administrator who acts as a user can decline for them',
     area: FUNCTIONS,
     file: 'functions/sign/index.ts',
-    find: "inPersonOnly: ({ action }) => action === 'sign' || action === 'refuse',",
-    replace: "inPersonOnly: ({ action }) => action === 'sign',",
+    find: "inPersonOnly: ({ action }) => action === 'sign' || action === 'keep' || action === 'refuse',",
+    replace: "inPersonOnly: ({ action }) => action === 'sign' || action === 'keep',",
     foundBy: 'functions/tests/abuse/restricted-sessions.test.ts',
   },
   {
