@@ -24,7 +24,7 @@ export interface StandInAuthority extends AsyncDisposable {
   readonly modes: Record<Service, ServiceMode>;
   revoke(name: 'Seal' | 'TSA'): void;
   restore(): void;
-  /** Returns the timestamp authority a new certificate that ends after so many days. */
+  /** Replaces the certificate of the timestamp authority by one that ends after so many days. */
   renewTsa(days: number): void;
 }
 
